@@ -1,6 +1,6 @@
 /**
  * The types of a seed catalogue. The files `products.ts`, `categories.ts`, `banners.ts`, `locations.ts`
- * and `reviews.ts` are constants of these types; `server/db/seed/` puts them into an empty shop.
+ * and `reviews.ts` are constants of these types; `server/seed/` puts them into an empty shop.
  *
  * Prices here are whole or decimal rupees, as a shopkeeper writes them; the seed turns them into paise.
  */

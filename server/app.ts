@@ -1,27 +1,25 @@
 /** Builds the HTTP app from its services. Tests call it without a socket. */
+import type { Plugin } from './http/plugin.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import type { Kind } from './http/admission.ts';
 import { AppError, NotFound, Overloaded, Unavailable, asAppError, refuse } from './http/errors.ts';
-import { handlers } from './http/handlers.ts';
+import { handlers } from './shop-handlers.ts';
 import { commonHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
-import { mountApi } from './http/mount.ts';
+import { mountApi } from '#server/shop/mount.ts';
 import type { App } from './http/run-call.ts';
 import { mountDeskLive } from './desk/live.ts';
 import { mountDeskApi } from './desk/mount.ts';
-import { deskHandlers } from './desk/handlers.ts';
+import { deskHandlers } from './desk-handlers.ts';
 import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
 import { mountOrderEvents } from './order/events.ts';
 import { openApi } from './ops/openapi.ts';
 import type { Services } from './services.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
-
-/** Mounts routes that are not API calls: pages, pictures, the built client. */
-export type Plugin = (app: App, services: Services) => void;
 
 /** Builds the app. Mounts the API first, then `plugins` in their order. */
 export function createApp(services: Services, ...plugins: Plugin[]): App {

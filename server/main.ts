@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { limitHashes } from './auth/password.ts';
-import { openShopDatabase } from './db/open.ts';
-import { readEnv } from './env.ts';
+import { openShopDatabase } from './open-database.ts';
+import { readEnv } from '#server/env/env.ts';
 import { mountDesk } from './pages/desk.ts';
 import { mountKillSwitch } from './pages/kill-switch.ts';
 import { listen } from './http/listen.ts';
-import { createLog } from './log.ts';
-import { openMetricsServer } from './metrics/server.ts';
+import { createLog } from '#server/log/log.ts';
+import { openMetricsServer } from '#server/ops/metrics-server.ts';
 import { mountClosedShop } from './setup/closed-shop.ts';
 import { prepareFirstRun } from './setup/first-run.ts';
 import { mountPages } from './pages/pages.ts';
@@ -19,10 +19,10 @@ import { mountPhotographs } from './picture/plugin.ts';
 import { makeServices } from './services.ts';
 import { runningBuild } from './ops/build-name.ts';
 import { shutDown, watchProcess } from './ops/shutdown.ts';
-import { mountPictures, mountStatic } from './http/static.ts';
+import { mountPictures, mountStatic } from '#server/pages/static.ts';
 import { mountUploads } from './upload/plugin.ts';
 import { checkStorage } from './storage/open-storage.ts';
-import { startWorkers } from './jobs/workers.ts';
+import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.log(line);
 

@@ -58,6 +58,8 @@ describe('a planted violation is reported', () => {
       'src/features/orders/a.ts': 'export const a = 1;\n',
       'src/features/catalogue/a.ts': 'export const a = 1;\n',
       'src/routes/a.ts': 'export const a = 1;\n',
+      'server/order/a.ts': 'export const a = 1;\n',
+      'server/fulfilment/a.ts': 'export const a = 1;\n',
       'contract/desk/a.ts': 'export const a = 1;\n',
       'sw/desk/a.ts': 'export const a = 1;\n',
       'src/desk/session/a.ts': 'export const a = 1;\n',
@@ -101,6 +103,21 @@ describe('a planted violation is reported', () => {
     ['browser-knows-the-contract', 'the browser imports the server', 'src/routes/b.ts', "export const b = import('#server/a.ts');\n"],
     ['worker-knows-the-outbox', 'the worker imports a screen', 'sw/b.ts', "import '#src/features/cart/a.ts';\n"],
     ['server-knows-the-contract', 'the server imports a screen', 'server/b.ts', "import '../src/ui/a.ts';\n"],
+    ['server-order-knows-what-is-below', 'a store imports its fulfilment', 'server/order/b.ts', "import '#server/fulfilment/a.ts';\n"],
+    [
+      'server-db-knows-what-is-below',
+      'the database imports a noun by its type',
+      'server/db/b.ts',
+      "import type {} from '#server/order/a.ts';\n",
+    ],
+    [
+      'server-http-knows-what-is-below',
+      'the request pipeline imports a file that composes',
+      'server/http/b.ts',
+      "import '#server/a.ts';\n",
+    ],
+    ['server-product-knows-what-is-below', 'a noun reads the sample shop', 'server/product/b.ts', "import '#catalogue/a.ts';\n"],
+    ['server-folders-have-a-floor', 'a folder has no place among the floors', 'server/new/b.ts', "import '#contract/a.ts';\n"],
     ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '#server/a.ts';\n"],
     ['routes-are-above', 'a feature imports a route', 'src/features/cart/c.ts', "import '#src/routes/a.ts';\n"],
     ['shop-knows-no-desk', 'a screen of the shop imports the contract of the desk', 'src/data/b.ts', "import '#contract/desk/a.ts';\n"],
@@ -141,6 +158,7 @@ describe('a planted violation is reported', () => {
   });
 
   test.each(planted)('%s: %s', async (rule, _title, path, text) => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), text);
     const { violations } = await checkLayers(copy);
     rmSync(join(copy, path));

@@ -1,4 +1,4 @@
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { findAudit } from './store.ts';
 
 export const auditDeskRoutes: Pick<DeskHandlers, 'listAudit'> = {

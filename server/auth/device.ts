@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { deviceCookies } from '../db/schema.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { hashSecret, isSecret, newSecret } from './token.ts';
 

@@ -2,24 +2,16 @@
  * Sessions: an opaque bearer token; browsers also get a second half in a cookie that scripts cannot read (docs/decisions/102-sessions.md).
  * Each request checks the database, so ending a session takes effect at once.
  */
+import type { SignedIn } from '#server/http/caller.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { formTickets, sessions, users } from '../db/schema.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/env/env.ts';
 import { NotSignedIn } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { rememberDevice } from './device.ts';
 import { hashSecret, isSecret, newSecret } from './token.ts';
-
-/** The signed-in shopper. Read from the session only, never from what a request claims. */
-export interface SignedIn {
-  id: string;
-  name: string;
-  email: string;
-  /** Identifies this session, to end it and to find what belongs to it. */
-  sessionHash: string;
-}
 
 const idleDays = 14;
 const maxAgeDays = 90;

@@ -1,5 +1,5 @@
 import { listBanners, listHomeBanners } from '#contract/banner.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { findBanners } from './store.ts';
 
 export const bannerRoutes: Pick<Handlers, 'listHomeBanners' | 'listBanners'> = {

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import type { Options } from '#server/variant/rules.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
 import { capQuantity, checkQuantity, chooseOptions, lineOrGone, displayedPaise } from './rules.ts';

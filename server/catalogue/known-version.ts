@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
-import { isDatabaseUnavailable } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 
 /** How long a version is used after its last confirmation. */

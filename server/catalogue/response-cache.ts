@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
 import { coalesceReads } from '#server/db/coalesce-reads.ts';
-import { isDatabaseUnavailable } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import type { Admission } from '#server/http/admission.ts';
 import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';

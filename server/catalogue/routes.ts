@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { findSnapshot } from './snapshot.ts';
 
 export const catalogueRoutes: Pick<Handlers, 'getSnapshot'> = {

@@ -5,9 +5,9 @@ import { mergeFields } from '#contract/desk/field-merge.ts';
 import { type AuditRecord, recordAudit, recordAudits } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import { refreshSearch } from '#server/product/refresh-search.ts';
+import { refreshSearch } from '#server/search/refresh.ts';
 import {
   findDeskCategories,
   findTaxClasses,

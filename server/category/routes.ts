@@ -1,5 +1,5 @@
 import { listCategories } from '#contract/category.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { findCategories } from './store.ts';
 
 export const categoryRoutes: Pick<Handlers, 'listCategories'> = {

@@ -1,7 +1,7 @@
 /** The admin command line, started by `scripts/shop.mjs`. Exit codes: 0 success, 1 failure, 2 usage error. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, readEnv } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env/env.ts';
 import { type Outcome, CommandError } from './command.ts';
 import { UsageError, parseCommandLine, type ParsedCommandLine } from './parse.ts';
 import { visitShopDatabase } from './visit.ts';

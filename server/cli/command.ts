@@ -2,7 +2,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { PoolConfig } from 'pg';
 import type { Db } from '#server/db/client.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { Services } from '#server/services.ts';
 
 /** What every command may use. */

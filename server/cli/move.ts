@@ -6,7 +6,7 @@ import { withClosedShop } from '#server/backup/closed-shop.ts';
 import { createProgress } from '#server/backup/progress.ts';
 import { restore } from '#server/backup/restore.ts';
 import { newId } from '#server/db/id.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type Command, CommandError, type Surroundings } from './command.ts';
 import { visitShopDatabase } from './visit.ts';

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Moved, moveByShopkeeper } from '#server/order/move.ts';
+import { type Moved, moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';

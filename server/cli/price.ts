@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/totals.ts';
 import { formatPaise } from '#contract/money.ts';
-import { setPrice } from '#server/variant/price.ts';
+import { setPrice } from '#server/product/price.ts';
 import { withOptions } from '#server/variant/rules.ts';
 import { type Command, CommandError } from './command.ts';
 import { readPrice } from './numbers.ts';

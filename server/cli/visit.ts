@@ -1,6 +1,6 @@
 /** Opens the shop's database for the length of a command, and leaves it as it was found: running or stopped. */
-import { type OpenDatabase, openShopDatabase } from '#server/db/open.ts';
-import { createLog, type Log } from '#server/log.ts';
+import { type OpenDatabase, openShopDatabase } from '#server/open-database.ts';
+import { createLog, type Log } from '#server/log/log.ts';
 import type { Surroundings } from './command.ts';
 
 /** Runs `work` on the database that `env` names. Makes the embedded database if there is none. */

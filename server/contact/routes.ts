@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { findPause, pauseSentence } from '#server/setting/pause.ts';
 import { sellerLines } from '#server/setting/seller.ts';
 import { findShopSettings } from '#server/setting/store.ts';

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { databaseErrors } from '#server/metrics/measurements.ts';
-import { sqlState } from './failure.ts';
+import { sqlState } from '#server/failure/failure.ts';
 
 /** Counts the errors that the server reports on the connections of a pool, and connections that failed. */
 export function countErrors(pool: pg.Pool): void {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase, serverLimits } from './client.ts';
-import { isDatabaseUnavailable, rootCause, sqlState } from './failure.ts';
+import { isDatabaseUnavailable, rootCause, sqlState } from '#server/failure/failure.ts';
 import { isDirect } from './name-statements.ts';
 
 /** The server or a pooler refuses our startup parameters: trying again does not help. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { countFailedConnection } from './count-errors.ts';
-import { timeLeftMs } from '#server/request-scope.ts';
+import { timeLeftMs } from '#server/scope/request-scope.ts';
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
-import { isDatabaseAway } from './failure.ts';
+import { isDatabaseAway } from '#server/failure/failure.ts';
 
 /** Table, the time that counts, the days after which a row has served, and which rows. */
 const terms = [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './client.ts';
 import { transactionsRepeated } from '#server/metrics/measurements.ts';
-import { isWorthRetrying, sqlState } from './failure.ts';
+import { isWorthRetrying, sqlState } from '#server/failure/failure.ts';
 
 const tries = 5;
 

@@ -2,7 +2,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { sessionDays } from '#contract/desk/session.ts';
 import { hashSecret, isSecret, newSecret } from '#server/auth/token.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { AppContext } from '#server/http/request.ts';
 
 const path = '/api/desk';

@@ -10,7 +10,8 @@ import { sellerOnPaper } from '#server/setting/seller.ts';
 import { findShopSettings, isShopOpen } from '#server/setting/store.ts';
 import { findOwnerNames, findStaff } from '#server/staff/store.ts';
 import { clockOf } from '#server/stock/ledger.ts';
-import { type Staff, findSession, openDeskSession } from './session.ts';
+import { findSession, openDeskSession } from './session.ts';
+import type { Staff } from '#server/http/caller.ts';
 
 /** Until when changes that need a proof are accepted. */
 export const provenUntil = ({ provenAt }: Pick<Staff, 'provenAt'>): string =>

@@ -1,5 +1,5 @@
 /**
- * Binds the calls of the desk to their handlers. A noun's `desk-routes.ts` exports its handlers and `handlers.ts` lists them:
+ * Binds the calls of the desk to their handlers. A noun's `desk-routes.ts` exports its handlers and `server/desk-handlers.ts` lists them:
  *
  *     export const orderDeskRoutes: Pick<DeskHandlers, 'moveOrder'> = {
  *       async moveOrder({ input: { params, body }, staff, db, c }) {
@@ -10,27 +10,24 @@
  *     };
  *
  * `staff` is who is signed in and has the right that the call names; undefined on the calls before sign-in. Everything else is as in
- * `server/http/mount.ts`: `db` of a change is one transaction with the idempotency row, and may run more than once.
+ * `server/shop/mount.ts`: `db` of a change is one transaction with the idempotency row, and may run more than once.
  */
-import { type DeskApi, type DeskApiName, deskApi } from '#contract/desk/api.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { type DeskApiName, deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { proofMinutes } from '#contract/desk/session.ts';
 import { mayUse, needsProof } from '#contract/desk/rights.ts';
 import { refusals } from '#contract/messages.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { AppError, NotAllowed } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { deskKindOf } from '#server/http/request-kind.ts';
-import { type AnyHandler, type App, type Handler, type Realm, mountCall } from '#server/http/run-call.ts';
+import { type AnyHandler, type App, type Realm, mountCall } from '#server/http/run-call.ts';
 import type { Services } from '#server/services.ts';
-import { notYours } from './not-yours.ts';
-import { type Staff, requireStaff } from './session.ts';
-
-/** One handler per call of the desk. */
-export type DeskHandlers = {
-  [K in DeskApiName]: Handler<DeskApi[K], { staff: DeskApi[K]['access'] extends 'staff' ? Staff : undefined }>;
-};
+import { notYours } from '#server/staff/not-yours.ts';
+import { requireStaff } from './session.ts';
+import type { Staff } from '#server/http/caller.ts';
 
 /** Registers every call of the desk. */
 export function mountDeskApi(app: App, services: Services, handlers: DeskHandlers): void {

@@ -9,7 +9,7 @@ import { InvalidInput } from '#server/http/errors.ts';
 import { checkPassword } from '#server/user/check-password.ts';
 import { clearDeskToken, deskDeviceHash, issueDeskToken } from './cookies.ts';
 import { actOf, describeSession, enterDesk, provenUntil } from './enter.ts';
-import type { DeskHandlers } from './mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { checkPin, isEasyPin, savePin } from './pin.ts';
 import { Locked, findPeopleOfDevice, findPersonOfDevice, findSession } from './session.ts';
 

@@ -2,31 +2,16 @@
  * Sessions of the desk: one per person and device, 12 hours idle, 30 days at most (docs/decisions/852-desk-session.md). Each request reads the
  * database, so that somebody whose work here has ended is out at once.
  */
+import type { Staff } from '#server/http/caller.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { idleHours, sessionDays } from '#contract/desk/session.ts';
-import type { Role } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, staff, users } from '#server/db/schema.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { AppError, NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { deskDeviceHash, deskTokenHash, issueDeskDevice, issueDeskToken } from './cookies.ts';
-
-/** Who is signed in at the desk. Read from the session only, never from what a request claims. */
-export interface Staff {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  /** The most that one refund may be; meaningless for owners, who have no limit. */
-  refundLimitPaise: number;
-  hasPin: boolean;
-  sessionHash: string;
-  deviceName: string;
-  /** When the person last gave the password or the PIN. */
-  provenAt: Date;
-}
 
 /** 401; the browser shows the lock screen. */
 export class Locked extends AppError {
@@ -132,9 +117,4 @@ export async function findPeopleOfDevice(db: Db, deviceHash: string): Promise<Pe
 /** One of them. */
 export async function findPersonOfDevice(db: Db, deviceHash: string, userId: string): Promise<PersonOfDevice | undefined> {
   return (await findPeopleOfDevice(db, deviceHash)).find(({ id }) => id === userId);
-}
-
-/** Ends all sessions of a person at the desk. */
-export async function closeDeskSessions(tx: Db, userId: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.kind, 'desk')));
 }

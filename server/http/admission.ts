@@ -3,8 +3,8 @@
  * More are refused with 503 and Retry-After before they cost anything, so that accepted requests stay fast. Each kind has its own limits:
  * answers from memory go on while expensive ones are refused. Health checks are never refused.
  */
-import type { Log } from '#server/log.ts';
-import { currentRequest, withinRequest } from '#server/request-scope.ts';
+import type { Log } from '#server/log/log.ts';
+import { currentRequest, withinRequest } from '#server/scope/request-scope.ts';
 import { TooSlow } from './errors.ts';
 import { Gate, type GateLimits } from './gate.ts';
 

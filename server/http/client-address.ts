@@ -1,8 +1,8 @@
 /** Whose request it is, for counting tries by address. */
 import { isIP, isIPv4 } from 'node:net';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { AppContext } from './request.ts';
-import { familyOf, parseProxies } from './trusted-proxies.ts';
+import { familyOf, parseProxies } from '#server/env/trusted-proxies.ts';
 
 const thisMachine = parseProxies('127.0.0.0/8, ::1');
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { isDatabaseUnavailable, isWorthRetrying } from '#server/db/failure.ts';
+import { isDatabaseUnavailable, isWorthRetrying } from '#server/failure/failure.ts';
 
 /** An error that the client may see. `msg` is for people and comes from `messages`; `code` is for programs. */
 export class AppError extends Error {

@@ -1,49 +1,15 @@
-import type { Handlers } from './mount.ts';
-import { bannerRoutes } from '#server/banner/routes.ts';
-import { cartRoutes } from '#server/cart/routes.ts';
-import { catalogueRoutes } from '#server/catalogue/routes.ts';
-import { categoryRoutes } from '#server/category/routes.ts';
-import { contactRoutes } from '#server/contact/routes.ts';
-import { identityRoutes } from '#server/identity/routes.ts';
-import { locationRoutes } from '#server/location/routes.ts';
-import { notificationRoutes } from '#server/notification/routes.ts';
-import { orderRoutes } from '#server/order/routes.ts';
-import { paymentRoutes } from '#server/payment/routes.ts';
-import { productRoutes } from '#server/product/routes.ts';
-import { requestRoutes } from '#server/request/routes.ts';
-import { reviewRoutes } from '#server/review/routes.ts';
-import { stateRoutes } from '#server/state/routes.ts';
-import { stockAlertRoutes } from '#server/stock-alert/routes.ts';
-import { wishlistRoutes } from '#server/wishlist/routes.ts';
-import { serviceRoutes } from '#server/ops/routes.ts';
-import { uploadRoutes } from '#server/upload/routes.ts';
-import { profileRoutes } from '#server/user/profile.ts';
-import { recoverRoutes } from '#server/auth/recover.ts';
-import { userRoutes } from '#server/user/routes.ts';
-import { verifyRoutes } from '#server/auth/verify.ts';
+/** The handlers that the contract asks for: a noun's `routes.ts` and `desk-routes.ts` each pick theirs. */
+import type { Api, ApiName } from '#contract/api.ts';
+import type { DeskApi, DeskApiName } from '#contract/desk/api.ts';
+import type { SignedIn, Staff } from './caller.ts';
+import type { Handler } from './run-call.ts';
 
-/** The handler of every call, noun by noun. */
-export const handlers: Handlers = {
-  ...serviceRoutes,
-  ...userRoutes,
-  ...profileRoutes,
-  ...recoverRoutes,
-  ...verifyRoutes,
-  ...bannerRoutes,
-  ...cartRoutes,
-  ...catalogueRoutes,
-  ...categoryRoutes,
-  ...contactRoutes,
-  ...identityRoutes,
-  ...locationRoutes,
-  ...notificationRoutes,
-  ...orderRoutes,
-  ...paymentRoutes,
-  ...productRoutes,
-  ...requestRoutes,
-  ...reviewRoutes,
-  ...stateRoutes,
-  ...stockAlertRoutes,
-  ...uploadRoutes,
-  ...wishlistRoutes,
+/** One handler per call of the contract. */
+export type Handlers = {
+  [K in ApiName]: Handler<Api[K], { user: Api[K]['access'] extends 'customer' ? SignedIn : undefined }>;
+};
+
+/** One handler per call of the desk. */
+export type DeskHandlers = {
+  [K in DeskApiName]: Handler<DeskApi[K], { staff: DeskApi[K]['access'] extends 'staff' ? Staff : undefined }>;
 };

@@ -8,7 +8,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/db/client.ts';
-import { isWorthRetrying } from '#server/db/failure.ts';
+import { isWorthRetrying } from '#server/failure/failure.ts';
 import { clientLanes, clientOps } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, Conflict, InvalidInput, envelope } from './errors.ts';

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
-import type { SignedIn } from '#server/auth/session.ts';
+import type { SignedIn } from './caller.ts';
 import { InvalidInput, NotAllowed, NotFound } from './errors.ts';
 import { type AppContext, readQuery } from './request.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { requestSeconds } from '#server/metrics/measurements.ts';
-import { currentRequest, inRequest } from '#server/request-scope.ts';
+import { currentRequest, inRequest } from '#server/scope/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import type { App } from './run-call.ts';
 import { requestIdOf } from './request-id.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { isFromTrustedProxy } from './client-address.ts';
 import type { AppContext } from './request.ts';
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, InvalidInput, NotAllowed } from './errors.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { refuseBrokenText } from './text.ts';
 
 /** Values stored with a request (Hono's `c.set`). */

@@ -21,7 +21,7 @@ import { checkReply, respond } from './respond.ts';
 
 export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
 
-/** What every handler gets; a realm adds who calls. `mount.ts` explains each. */
+/** What every handler gets; a realm adds who calls. `server/shop/mount.ts` explains each. */
 interface Call<E extends Endpoint> {
   input: HandlerInput<E>;
   db: Db;

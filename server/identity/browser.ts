@@ -1,7 +1,7 @@
 /** The cookie that ties a sign-in with a provider to the browser that started it. It lasts ten minutes, and scripts cannot read it. */
 import { getCookie, setCookie } from 'hono/cookie';
 import { isSecret, newSecret } from '#server/auth/token.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { AppContext } from '#server/http/request.ts';
 
 const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');

@@ -1,6 +1,6 @@
 /** Selects the identity provider of this shop. */
 import type { Db } from '#server/db/client.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { EmbeddedProvider } from './embedded/provider.ts';
 import { RelyingParty } from './relying-party.ts';
 

@@ -1,6 +1,6 @@
 /** A batch of background work, row by row. */
-import { isDatabaseAway } from '#server/db/failure.ts';
-import type { Log } from '#server/log.ts';
+import { isDatabaseAway } from '#server/failure/failure.ts';
+import type { Log } from '#server/log/log.ts';
 
 /**
  * Does `work` for one row after the other. A failure, such as a row that somebody keeps locked, is logged and the next row has its turn;

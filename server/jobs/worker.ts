@@ -1,6 +1,6 @@
 /** Work in the background: a step at a time, never two at once, stopped between steps. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 export interface Worker {
   /** Looks for work now instead of at the next turn. */

@@ -7,7 +7,7 @@ import { type AuditRecord, recordAudit } from '#server/audit/record.ts';
 import { freeId, isSameName, isStaleOrder } from '#server/category/desk-rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { findDeskLocations, insertLocation, lockLocations, writeLocation } from './desk-store.ts';
 

@@ -1,5 +1,5 @@
 import { listLocations } from '#contract/location.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { findLocations } from './store.ts';
 
 export const locationRoutes: Pick<Handlers, 'listLocations'> = {

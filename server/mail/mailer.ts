@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { type MailTransport, openTransport } from './transport.ts';
 
 /** Sends mail, and wakes the mail worker when a mail was queued. */

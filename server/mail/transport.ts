@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 
 interface Mail {
   /** Has passed `isMailAddress`. */

@@ -1,6 +1,6 @@
 import { notificationMessages } from '#contract/notification-messages.ts';
 import { refusals } from '#contract/messages.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { isPublicKey } from './push/encrypt.ts';

@@ -1,7 +1,7 @@
 import { notificationMessages } from '#contract/notification-messages.ts';
 import { refusals } from '#contract/messages.ts';
 import { InvalidInput } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { isPublicKey } from './push/encrypt.ts';
 import { isPushEndpoint } from './push/endpoint.ts';

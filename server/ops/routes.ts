@@ -1,7 +1,7 @@
 import { contractVersion } from '#contract/service.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { Unavailable } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { runningBuild } from './build-name.ts';
 import { checkReady } from './ready.ts';
 

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
-import { mountStatic } from '#server/http/static.ts';
+import { mountStatic } from './static.ts';
 import { sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
 

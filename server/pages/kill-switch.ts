@@ -1,6 +1,6 @@
 /** The kill switch of the service worker: while it is on, `/sw.js` is a worker that removes itself from every device that asks. */
 import { readFileSync } from 'node:fs';
-import type { Plugin } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 
 const script = readFileSync(new URL('../../sw/kill-switch.js', import.meta.url), 'utf8');
 

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import { canonicalHref } from '#contract/page-address.ts';
-import type { Plugin } from '../app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { knownVersion } from '../catalogue/known-version.ts';
 import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';

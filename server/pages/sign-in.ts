@@ -2,7 +2,7 @@
  * The sign-in page, which also works without script: its form is in the HTML and is sent to this address
  * (docs/decisions/118-sign-in-without-script.md).
  */
-import { signInByForm } from '#server/identity/form-sign-in.ts';
+import { signInByForm } from './form-sign-in.ts';
 import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';

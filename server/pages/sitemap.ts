@@ -3,7 +3,7 @@
  * parts, `/sitemap-1.xml` and on. Text is made and sent batch by batch, so that a part of 6 MB never stands in memory.
  */
 import { compress } from 'hono/compress';
-import type { Plugin } from '../app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { catalogueVersion } from '../db/settings.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';

@@ -1,6 +1,6 @@
 /** Which provider this shop has, decided once at the start. */
 import type { Db } from '#server/db/client.ts';
-import { type Env, EnvError } from '#server/env.ts';
+import { type Env, EnvError } from '#server/env/env.ts';
 import type { Payments } from './payments.ts';
 import { createRazorpay } from './razorpay.ts';
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messages, refusals } from '#contract/messages.ts';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
 import { findPause, pauseSentence } from '#server/setting/pause.ts';
 import { findShopSettings } from '#server/setting/store.ts';
-import { seesPreview } from '#server/setup/preview.ts';
+import { seesPreview } from '#server/setting/preview.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';

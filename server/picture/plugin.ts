@@ -1,5 +1,5 @@
 import { parsePhotographPath, type PictureFormat } from '#contract/picture.ts';
-import type { Plugin } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { openPhotographs } from './render.ts';
 

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { type PhotographName, photographPath, pictureRoot } from '#contract/picture.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Storage } from '#server/storage/file-storage.ts';
 import { storedName } from './rules.ts';
 

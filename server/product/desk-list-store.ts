@@ -7,7 +7,7 @@ import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { isLowPool } from '#server/stock/low.ts';
-import { wordQuery } from './search-words.ts';
+import { wordQuery } from '#server/search/words.ts';
 
 type Query = HandlerInput<typeof listDeskProducts>['query'];
 

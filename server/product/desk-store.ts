@@ -5,7 +5,7 @@ import { mayUse } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, stock, taxClasses, variants } from '#server/db/schema.ts';
 import { findCategories } from '#server/category/store.ts';
-import type { Staff } from '#server/desk/session.ts';
+import type { Staff } from '#server/http/caller.ts';
 import { findWords } from '#server/picture/store.ts';
 import { findRates, findToday } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';

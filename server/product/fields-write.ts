@@ -8,8 +8,8 @@ import { InvalidInput } from '#server/http/errors.ts';
 import { hashInUrl } from '#server/picture/rules.ts';
 import { keepPictures } from '#server/picture/store.ts';
 import type { StoredProduct } from './fields-store.ts';
-import { searchText, searchVector } from './search-words.ts';
-import { addWords } from './vocabulary-store.ts';
+import { searchText, searchVector } from '#server/search/words.ts';
+import { addWords } from '#server/search/vocabulary-store.ts';
 
 /** Fields that are columns of the same name. */
 const plain = [

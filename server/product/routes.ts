@@ -17,7 +17,7 @@ import { findCategoryIds } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
 import { findLocationId } from '#server/location/store.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';

@@ -8,7 +8,7 @@ import { productMessages } from '#contract/desk/product-messages.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Staff } from '#server/desk/session.ts';
+import type { Staff } from '#server/http/caller.ts';
 import { InvalidInput, NotAllowed } from '#server/http/errors.ts';
 import { matchOptions } from '#server/variant/option-store.ts';
 import { writeCost } from './cost-write.ts';

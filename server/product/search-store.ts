@@ -5,8 +5,8 @@ import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { conditions, ordering } from './list-store.ts';
 import type { Narrowing } from './rules.ts';
-import { alikeQuery, bonesQuery, wordQuery } from './search-words.ts';
-import { findLikeWords, nearBest, sameBones } from './vocabulary-store.ts';
+import { alikeQuery, bonesQuery, wordQuery } from '#server/search/words.ts';
+import { findLikeWords, nearBest, sameBones } from '#server/search/vocabulary-store.ts';
 
 /** Most products that are ranked: of the same name, by the beginning of the name, by all words. A word that every product has must not read every product. */
 const exactMax = 20;

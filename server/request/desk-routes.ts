@@ -2,7 +2,7 @@ import { mergeFields } from '#contract/desk/field-merge.ts';
 import { requestMessages } from '#contract/desk/request.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { countOpenRequests, findRequest, findRequestPage, lockRequest, writeRequest } from './desk-store.ts';
 

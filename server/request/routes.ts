@@ -1,7 +1,7 @@
 import { messages, refusals } from '#contract/messages.ts';
 import { requestsPerDay } from '#contract/request.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { tellDeskOfRequest } from '#server/notification/tell-desk.ts';
 import { countToday, findProductName, insertRequest } from './store.ts';
 

@@ -3,7 +3,7 @@ import { reviewMessages } from '#contract/desk/review.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { findReview, findReviewPage, lockReview, writeReview } from './desk-store.ts';
 import { countStars } from './store.ts';

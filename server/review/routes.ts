@@ -2,7 +2,7 @@ import { isHideReason, reviewMessages } from '#contract/desk/review.ts';
 import { messages } from '#contract/messages.ts';
 import { listReviews } from '#contract/review.ts';
 import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { findHiddenReviews, findReviews, insertReview, lockBoughtLines } from './store.ts';
 
 const hiddenWords = (reason: string): string => (isHideReason(reason) ? reviewMessages.hidden[reason] : reviewMessages.hidden.abuse);

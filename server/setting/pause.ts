@@ -5,7 +5,7 @@ import { deskMessages } from '#contract/desk/messages.ts';
 import { refusals } from '#contract/messages.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { writeSetting } from './store.ts';
 

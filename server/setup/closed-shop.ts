@@ -1,5 +1,5 @@
 /** The storefront before its first day: one page that says so, for everybody without the link of an owner. */
-import type { Plugin } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -8,7 +8,7 @@ import { pageKind } from '#server/pages/addresses.ts';
 import { isAway, sendPage } from '#server/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { findShopName } from '#server/setting/store.ts';
-import { previewParameter, seesPreview, takePreview } from './preview.ts';
+import { previewParameter, seesPreview, takePreview } from '#server/setting/preview.ts';
 
 /** By this `npm run shop -- check` knows the page. */
 export const closedMark = 'data-shop="closed"';

@@ -2,10 +2,10 @@ import { deskMessages } from '#contract/desk/messages.ts';
 import type { Setup } from '#contract/desk/setup.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import { addSamples, removeSamples } from '#server/db/seed/samples.ts';
+import { addSamples, removeSamples } from '#server/seed/samples.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enterDesk } from '#server/desk/enter.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { AppError, Conflict } from '#server/http/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { spend } from '#server/http/rate-limit.ts';
@@ -15,7 +15,7 @@ import { findShopSettings, isShopOpen, setShopOpen } from '#server/setting/store
 import { changeStaff } from '#server/staff/change.ts';
 import { provenAccount, userOf } from '#server/staff/proven-account.ts';
 import { findOwnerNames } from '#server/staff/store.ts';
-import { previewLink } from './preview.ts';
+import { previewLink } from '#server/setting/preview.ts';
 import { countForSetup, countSamples, takeSetupKey } from './store.ts';
 
 async function setupOf(db: Db, { env }: Services): Promise<Setup> {

@@ -2,8 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
-import { staff, users } from '#server/db/schema.ts';
-import { closeDeskSessions } from '#server/desk/session.ts';
+import { sessions, staff, users } from '#server/db/schema.ts';
 import { addStaff, findStaff } from './store.ts';
 
 type Done = 'done' | 'last owner';
@@ -62,4 +61,9 @@ async function markAdmin(tx: Db, userId: string, isAdmin: boolean): Promise<void
     .update(users)
     .set({ isAdmin, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
+}
+
+/** Ends all sessions of a person at the desk. */
+async function closeDeskSessions(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.kind, 'desk')));
 }

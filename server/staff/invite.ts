@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { staffInvites, users } from '#server/db/schema.ts';
 import { installationSecret } from '#server/db/settings.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 
 export type InviteRow = typeof staffInvites.$inferSelect;
 

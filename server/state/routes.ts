@@ -1,6 +1,6 @@
 import { InvalidInput } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
-import { statesOf } from './rules.ts';
+import type { Handlers } from '#server/http/handlers.ts';
+import { statesOf } from '#server/env/states.ts';
 
 export const stateRoutes: Pick<Handlers, 'listStates'> = {
   async listStates({ input: { body } }) {

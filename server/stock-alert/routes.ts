@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { Choice } from '#contract/variant.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { Reply } from '#server/http/reply.ts';
 import { type AlertTarget, countAlerts, deleteOpenAlert, findOpenAlerts, insertAlert, isInStock } from './store.ts';
 

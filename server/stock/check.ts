@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { stockCorrections } from '#server/metrics/measurements.ts';
 import { correct } from './ledger.ts';
 

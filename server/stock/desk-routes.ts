@@ -2,7 +2,7 @@ import { stockMessages } from '#contract/desk/stock-messages.ts';
 import type { Pool, StockEvent } from '#contract/desk/stock.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { referenceOf } from '#contract/desk/order-rules.ts';
 import { bookByHand, type BookedByHand } from './by-hand.ts';

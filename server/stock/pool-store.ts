@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pool, StockFilter } from '#contract/desk/stock.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
-import { wordQuery } from '#server/product/search-words.ts';
+import { wordQuery } from '#server/search/words.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { figuresOf, heldOf, promisedOf } from './figures.ts';
 import { isLowPool } from './low.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { Storage } from './file-storage.ts';
-import { StorageUnreachable } from './errors.ts';
+import { StorageUnreachable } from '#server/http/storage-errors.ts';
 import { openFolder } from './folder.ts';
 import { openS3 } from './s3.ts';
 

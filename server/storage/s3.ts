@@ -1,9 +1,9 @@
 /** File storage in a bucket of an S3 store, which processes on several machines share. */
 import { createHash } from 'node:crypto';
 import { S3ServiceError, S3mini } from 's3mini';
-import { StorageRefused, StorageUnreachable } from './errors.ts';
+import { StorageRefused, StorageUnreachable } from '#server/http/storage-errors.ts';
 import { type FileStorage, type StoredFile, checkedName } from './file-storage.ts';
-import type { S3Address } from './s3-address.ts';
+import type { S3Address } from '#server/env/s3-address.ts';
 
 const pageSize = 1_000;
 

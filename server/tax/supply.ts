@@ -1,5 +1,5 @@
 /** Where goods are supplied, and how their tax is divided between the Union and the state. Pure; money in paise. */
-import { leviesUtgst, stateCode } from '#server/state/rules.ts';
+import { leviesUtgst, stateCode } from '#server/env/states.ts';
 
 /** The parts of a tax; they add up to it. */
 export interface TaxSplit {

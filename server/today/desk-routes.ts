@@ -1,4 +1,4 @@
-import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
 import { findPause } from '#server/setting/pause.ts';
 import { findDays, findWaiting } from './store.ts';
 

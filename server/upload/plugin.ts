@@ -1,4 +1,4 @@
-import type { Plugin } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { fileName } from './rules.ts';
 import { isThere } from './store.ts';

@@ -1,9 +1,9 @@
 import { messages, refusals } from '#contract/messages.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { StorageUnreachable } from '#server/storage/errors.ts';
+import { StorageUnreachable } from '#server/http/storage-errors.ts';
 import { badPicture, readPictures } from './form.ts';
 import { redraw } from './redraw.ts';
 import { addressOf, newFileName } from './rules.ts';

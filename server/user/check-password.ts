@@ -8,7 +8,7 @@ import { NotSignedIn } from '#server/http/errors.ts';
 import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { shortHash } from '#server/log.ts';
+import { shortHash } from '#server/log/log.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, setPasswordHash, type UserRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { messages, refusals } from '#contract/messages.ts';
 import type { User } from '#contract/user.ts';
 import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { fileOf } from '#server/upload/rules.ts';
 import { keepOnly } from '#server/upload/store.ts';
 import { type UserRow, findUser, saveProfile } from './store.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { acksOf } from '#server/http/idempotency.ts';
-import type { Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { Reply } from '#server/http/reply.ts';
 import { deleteItem, findPrice, findSavedId, findWishlistItems, findWishlistVersion, insertItem, touchWishlist } from './store.ts';
 

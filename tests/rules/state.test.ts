@@ -1,6 +1,6 @@
 /** The states of a country, without a database. */
 import { expect, test } from 'vitest';
-import { statesOf } from '#server/state/rules.ts';
+import { statesOf } from '#server/env/states.ts';
 
 test('India has 28 states and 8 union territories, by name; the shop knows no other country', () => {
   const names = statesOf('India')?.map(({ name }) => name) ?? [];

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals, toRupees } from '#contract/totals.ts';
-import { stateCode, statesOf } from '#server/state/rules.ts';
+import { stateCode, statesOf } from '#server/env/states.ts';
 import { dayInIndia, isHsn, rateOn, taxOf, taxOn, type TaxRate } from '#server/tax/rules.ts';
 import { placeOfSupply, splitTax, type TaxSplit } from '#server/tax/supply.ts';
 

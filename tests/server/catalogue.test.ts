@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueSnapshot, snapshotLimits } from '#contract/catalogue.ts';
 import { products, stock } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import { searchText, searchVector } from '#server/product/search-words.ts';
+import { searchText, searchVector } from '#server/search/words.ts';
 import { createProduct } from '../support/server/create-product.ts';
 import { watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { createTestApp, type TestApp } from '../support/server/test-app.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { openShopDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { openShopDatabase } from '#server/open-database.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 import { runShopCli } from '#tests/support/server/cli.ts';
 import { makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
 import { createTestDatabase, urlOf } from '#tests/support/server/database.ts';

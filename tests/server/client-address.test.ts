@@ -1,6 +1,6 @@
 /** Whose tries are counted: the visitor's, whatever proxies stand between. */
 import { describe, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';

@@ -1,7 +1,7 @@
 /** The variables for the contact addresses of a shop (README, Environment). */
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '#server/env.ts';
+import { EnvError, readEnv } from '#server/env/env.ts';
 import { listen } from '#server/http/listen.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { freePort } from '#tests/support/server/server-process.ts';

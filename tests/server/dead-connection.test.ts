@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { supervise } from '#server/db/embedded/supervisor.ts';
-import { isDatabaseUnavailable } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import { seeded } from '#tests/chaos/random.ts';
 import { connections } from '#tests/chaos/server/connections.ts';
 import { makeDataDir, waitFor } from '#tests/support/server/embedded-database.ts';

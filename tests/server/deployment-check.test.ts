@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '#server/cli/check.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { makeDataDir } from '#tests/support/server/embedded-database.ts';
 import { freePort, startServer } from '#tests/support/server/server-process.ts';
 

@@ -1,6 +1,6 @@
 /** A process that was told to stop, as a load balancer sees it. */
 import { expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { listen } from '#server/http/listen.ts';
 import { shutDown } from '#server/ops/shutdown.ts';
 import { freePort } from '#tests/support/server/server-process.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
 import { createApp } from '#server/app.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { mountPages } from '#server/pages/pages.ts';
 import type { Attempt, Built } from '#server/pages/renderer.ts';
 import { type Browser, openBrowser } from '#tests/support/server/cookie-client.ts';

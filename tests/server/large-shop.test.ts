@@ -6,7 +6,7 @@ import { type CatalogueSnapshot, snapshotLimits } from '#contract/catalogue.ts';
 import { recordChanges } from '#server/catalogue/change-log.ts';
 
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import { setPrice } from '#server/variant/price.ts';
+import { setPrice } from '#server/product/price.ts';
 import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { configureTransport, renderPage } from '#src/entry-server.tsx';
 import { addManyProducts, watchStatements } from '#tests/support/server/large-catalogue.ts';

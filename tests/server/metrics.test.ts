@@ -1,9 +1,9 @@
 /** The numbers that an operator's monitoring reads. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { openMetricsServer } from '#server/metrics/server.ts';
+import { openMetricsServer } from '#server/ops/metrics-server.ts';
 import { Counter, Histogram } from '#server/metrics/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { freePort } from '#tests/support/server/server-process.ts';

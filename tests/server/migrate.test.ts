@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appliedMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
-import { seedWhenEmpty } from '#server/db/seed/seed.ts';
+import { seedWhenEmpty } from '#server/seed/seed.ts';
 import { administer, createTestDatabase, type TestDatabase } from '#tests/support/server/database.ts';
 import { startDatabaseProcess, makeDataDir, postmasterOf, waitFor } from '#tests/support/server/embedded-database.ts';
 

@@ -3,9 +3,9 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { isDatabaseUnavailable } from '#server/db/failure.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { isDatabaseUnavailable } from '#server/failure/failure.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 import { makeServices } from '#server/services.ts';
 import { makeDataDir, waitFor } from '#tests/support/server/embedded-database.ts';
 

@@ -1,12 +1,12 @@
 /** More requests than the server can work on: the first ones are answered, the others are refused at once. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isDatabaseUnavailable } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import { Admission } from '#server/http/admission.ts';
 import { Overloaded, TooSlow } from '#server/http/errors.ts';
 import { Gate } from '#server/http/gate.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { mountPages } from '#server/pages/pages.ts';
-import { inRequest, withinRequest } from '#server/request-scope.ts';
+import { inRequest, withinRequest } from '#server/scope/request-scope.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';

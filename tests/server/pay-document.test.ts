@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { EnvError, readEnv } from '#server/env.ts';
+import { EnvError, readEnv } from '#server/env/env.ts';
 import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { setPrice } from '#server/variant/price.ts';
+import { setPrice } from '#server/product/price.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { whileLocked } from '#tests/support/server/lock-rows.ts';
 import { createPaymentApp } from '#tests/support/server/payment-app.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listOrders } from '#contract/list-cursor.ts';
 import type { ProductList } from '#contract/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
-import { setPrice } from '#server/variant/price.ts';
+import { setPrice } from '#server/product/price.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';

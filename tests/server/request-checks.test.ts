@@ -7,8 +7,8 @@ import { api } from '#contract/api.ts';
 import { Failure } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { normalPath } from '#server/http/normal-path.ts';
-import { EnvError, readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { EnvError, readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 import { buildName, serverHash } from '#server/ops/build-name.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 

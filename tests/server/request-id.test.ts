@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp();

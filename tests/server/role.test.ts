@@ -1,6 +1,6 @@
 /** Processes that do one half of the work. */
 import { expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, request, services } = await createTestApp({ env: { ROLE: 'worker' } });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mountStatic } from '#server/http/static.ts';
+import { mountStatic } from '#server/pages/static.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-built-'));

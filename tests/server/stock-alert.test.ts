@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { deliverMails } from '#server/mail/deliver.ts';
+import { deliverMails } from '#server/mail-delivery.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';

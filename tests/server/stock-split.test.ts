@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
-import { moveByShopkeeper } from '#server/order/move.ts';
+import { moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { releaseHeld } from '#server/stock/holds.ts';

@@ -1,7 +1,7 @@
 /** Counts, deliveries and damage at the counter, and what a sale, a parcel and a cancelled order do to the four numbers of a pool. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
-import { moveByShopkeeper } from '#server/order/move.ts';
+import { moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { arrive, count } from '#server/stock/physical.ts';

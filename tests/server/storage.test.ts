@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { FileStorage, StoredFile } from '#server/storage/file-storage.ts';
 import { openFolder } from '#server/storage/folder.ts';
 import { checkStorage } from '#server/storage/open-storage.ts';
-import { type S3Address, parseS3Address } from '#server/storage/s3-address.ts';
+import { type S3Address, parseS3Address } from '#server/env/s3-address.ts';
 import { openS3 } from '#server/storage/s3.ts';
 import { freePort } from '#tests/support/server/server-process.ts';
 import { openS3Server } from '#tests/support/server/s3-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plugin } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
 import { listen } from '#server/http/listen.ts';
 import { shutDown } from '#server/ops/shutdown.ts';
 import { freePort } from '#tests/support/server/server-process.ts';

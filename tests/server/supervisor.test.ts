@@ -10,9 +10,9 @@ import { cleanEnvironment, isAlive, openCluster } from '#server/db/embedded/clus
 import { findListening } from '#server/db/embedded/socket.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
-import { openShopDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { openShopDatabase } from '#server/open-database.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 import { startDatabaseProcess, longName, makeDataDir, postmasterOf, waitFor } from '#tests/support/server/embedded-database.ts';
 
 const isRoot = process.getuid?.() === 0;

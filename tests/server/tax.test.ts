@@ -7,7 +7,7 @@ import type { Billing } from '#contract/order.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { makeServices } from '#server/services.ts';
 import { retax, retaxDue } from '#server/tax/retax.ts';

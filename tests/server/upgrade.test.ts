@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { applyMigrations, migrateDatabase } from '#server/db/migrate.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { moveByShopkeeper } from '#server/order/move.ts';
+import { moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { settle } from '#server/payment/settle.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { releaseHeld } from '#server/stock/holds.ts';

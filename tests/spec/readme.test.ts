@@ -10,7 +10,7 @@ const readme = text('README.md');
 
 describe('README.md', () => {
   test('documents every environment variable, and no other', () => {
-    const read = [...text('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? '');
+    const read = [...text('server/env/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? '');
     const table = readme.slice(readme.indexOf('## Environment'), readme.indexOf('For the tests:'));
     const documented = table
       .split('\n')

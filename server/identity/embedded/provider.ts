@@ -4,7 +4,7 @@ import type { ClientMetadata, Configuration, JWKS, Provider } from 'oidc-provide
 import type { Db } from '#server/db/client.ts';
 import { settings } from '#server/db/schema.ts';
 import { installationSecret, readSetting } from '#server/db/settings.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { openExchange } from '../node-bridge.ts';
 import { errorPage, mount, pageHeaders } from './page.ts';
 import { findPerson } from './people.ts';

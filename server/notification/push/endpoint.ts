@@ -4,7 +4,7 @@
  */
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 
 const privateV4 = new BlockList();
 for (const range of [

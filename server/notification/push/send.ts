@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { SignJWT, importJWK } from 'jose';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import { type DeviceKeys, encryptMessage } from './encrypt.ts';
 import { isPushEndpoint, lookupPublic } from './endpoint.ts';
 import type { PushKey } from './keys.ts';

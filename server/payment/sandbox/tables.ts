@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { isDuplicate } from '#server/db/failure.ts';
+import { isDuplicate } from '#server/failure/failure.ts';
 
 const statements = [
   'create schema if not exists sandbox',

@@ -29,7 +29,7 @@ interface SignInFormProps {
 
 /**
  * Spec 4: after success the server's words are shown, and two seconds later the shopper is back where they were. Where no script runs,
- * or before it does, the browser sends the form itself (`server/identity/form-sign-in.ts`).
+ * or before it does, the browser sends the form itself (`server/pages/form-sign-in.ts`).
  */
 export function SignInForm({ redirect, email, attempt, returned, onTaken }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } });

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { seedWhenEmpty } from '#server/db/seed/seed.ts';
+import { seedWhenEmpty } from '#server/seed/seed.ts';
 import { addManyProducts } from '../../support/server/large-catalogue.ts';
 import { freePort } from '../../chaos/shop.ts';
 import { requests } from './requests.ts';

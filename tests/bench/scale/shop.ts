@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { listen } from '#server/http/listen.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { makeServices } from '#server/services.ts';
 
 const config = JSON.parse(process.env['BENCH_DATABASE'] ?? '{}') as pg.PoolConfig;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '#server/env.ts';
+import { EnvError, readEnv } from '#server/env/env.ts';
 import { mountDesk } from '#server/pages/desk.ts';
 import { hire } from '#tests/support/server/desk.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';

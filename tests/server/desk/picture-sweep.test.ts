@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { withFreeLease } from '#server/db/lease.ts';
-import { mountPictures } from '#server/http/static.ts';
+import { mountPictures } from '#server/pages/static.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mountPhotographs } from '#server/picture/plugin.ts';
 import { sweepPhotographs } from '#server/picture/sweep.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addPicture, addProductPicture } from '#contract/desk/picture.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
-import { mountPictures } from '#server/http/static.ts';
+import { mountPictures } from '#server/pages/static.ts';
 import { mountPhotographs } from '#server/picture/plugin.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
 import { addAtDesk, photographForm, saveAtDesk } from '#tests/support/server/desk-product.ts';

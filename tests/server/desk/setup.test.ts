@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newSecret } from '#server/auth/token.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mountClosedShop } from '#server/setup/closed-shop.ts';
 import { prepareFirstRun } from '#server/setup/first-run.ts';

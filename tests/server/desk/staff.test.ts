@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newSecret } from '#server/auth/token.ts';
-import { deliverMails } from '#server/mail/deliver.ts';
+import { deliverMails } from '#server/mail-delivery.ts';
 import { type DeskPerson, deskCall, deskHeaders, hire } from '#tests/support/server/desk.ts';
 import { type TestApp, createTestApp } from '#tests/support/server/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret } from '#server/auth/token.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { isPublicAddress, isPushEndpoint, lookupPublic } from '#server/notification/push/endpoint.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { tellPriceFell } from '#server/notification/tell.ts';

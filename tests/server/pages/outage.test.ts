@@ -2,10 +2,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/product.ts';
 import { createApp } from '#server/app.ts';
-import { setPrice } from '#server/variant/price.ts';
+import { setPrice } from '#server/product/price.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 import { mountPages } from '#server/pages/pages.ts';
 import { makeServices } from '#server/services.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';

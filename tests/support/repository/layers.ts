@@ -17,6 +17,38 @@ function only(name: string, from: string, ...may: string[]): IForbiddenRuleType 
   };
 }
 
+/**
+ * The folders of the server, low to high: each may import only itself, those before it, and `server/services.ts`, the one type that names
+ * what all of them offer. The files of `server/` itself compose the folders, so only the shop commands import those.
+ */
+const serverFolders = [
+  'env failure scope log',
+  'metrics db http storage jobs',
+  'search mail auth audit setting tax stock variant notification upload user staff',
+  'cart wishlist review request picture category catalogue location product banner',
+  'stock-alert state contact',
+  'order payment fulfilment seed',
+  'shop desk identity pages setup today',
+  'ops deployment backup',
+].flatMap((floor) => floor.split(' '));
+
+/** A rule for each folder of the server. */
+function serverFloors(): IForbiddenRuleType[] {
+  return serverFolders.map((folder, floor) =>
+    only(
+      `server-${folder}-knows-what-is-below`,
+      `^server/${folder}/`,
+      `^server/(?:${serverFolders.slice(0, floor + 1).join('|')})/`,
+      '^server/services\\.ts$',
+      '^contract/',
+      ...(mayReadCatalogue.test(folder) ? ['^catalogue/'] : []),
+    ),
+  );
+}
+
+/** Only these read the sample shop: one loads its products, the other serves its pictures. */
+const mayReadCatalogue = /^(?:seed|pages)$/;
+
 const rules: IForbiddenRuleType[] = [
   only('contract-stands-alone', '^contract/', '^contract/'),
   only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/(?:messages|money|picture)\\.ts$'),
@@ -100,8 +132,15 @@ const rules: IForbiddenRuleType[] = [
     '^contract/',
   ),
   only('catalogue-knows-the-contract', '^catalogue/', '^catalogue/', '^contract/'),
-  only('server-knows-the-contract', '^server/(?!db/seed/|http/static\\.ts)', '^server/', '^contract/'),
-  only('seed-and-pictures-know-the-catalogue', '^server/(?:db/seed/|http/static\\.ts)', '^server/', '^contract/', '^catalogue/'),
+  only('server-knows-the-contract', '^server/(?!seed/|pages/)', '^server/', '^contract/'),
+  {
+    name: 'server-folders-have-a-floor',
+    severity: 'error',
+    comment: 'A new folder of the server takes its place in `serverFolders`.',
+    from: { path: '^server/[^/]+/', pathNot: `^server/(?:${serverFolders.join('|')}|cli)/` },
+    to: {},
+  },
+  ...serverFloors(),
   {
     name: 'features-are-independent',
     severity: 'error',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { moveByShopkeeper } from '#server/order/move.ts';
+import { moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { insertCheckout, setProviderOrder, setState } from '#server/payment/checkout-store.ts';
 import { settle } from '#server/payment/settle.ts';
 import { hold, releaseHeld } from '#server/stock/holds.ts';

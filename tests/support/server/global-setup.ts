@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { isAlive } from '#server/db/embedded/cluster.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { seedWhenEmpty } from '#server/db/seed/seed.ts';
+import { seedWhenEmpty } from '#server/seed/seed.ts';
 import { administer, databaseIn } from './database.ts';
 
 const prefix = 'haat-test-';

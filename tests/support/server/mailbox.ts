@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { deliverMails } from '#server/mail/deliver.ts';
+import { deliverMails } from '#server/mail-delivery.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Mail {

@@ -3,9 +3,9 @@
  * authorises it, `wait CHECKOUT` ends the time after which a shopper may give up. Takes the server's environment.
  */
 import { limits } from '#contract/limits.ts';
-import { openShopDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { openShopDatabase } from '#server/open-database.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLog } from '#server/log/log.ts';
 
 const [what, id = ''] = process.argv.slice(2);
 if (!/^[\w-]+$/.test(id)) throw new Error('Which order or checkout?');

@@ -2,12 +2,13 @@
 import { afterAll, expect } from 'vitest';
 import { type Api, type ApiName, api } from '#contract/api.ts';
 import type { CallInput, Endpoint, Failure, Reply } from '#contract/endpoint.ts';
-import { type Plugin, createApp } from '#server/app.ts';
-import { readEnv } from '#server/env.ts';
+import { createApp } from '#server/app.ts';
+import type { Plugin } from '#server/http/plugin.ts';
+import { readEnv } from '#server/env/env.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { hashSecret, newSecret } from '#server/auth/token.ts';
 import { sessions } from '#server/db/schema.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import type { App } from '#server/http/run-call.ts';
 import { type Services, makeServices } from '#server/services.ts';
 import { insertUser } from '#server/user/store.ts';

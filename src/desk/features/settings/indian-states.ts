@@ -1,4 +1,4 @@
-/** Two digits and name of each state, as in `server/state/rules.ts`. */
+/** Two digits and name of each state, as in `server/env/states.ts`. */
 export const indianStates = [
   ['35', 'Andaman and Nicobar Islands'],
   ['37', 'Andhra Pradesh'],

@@ -1,0 +1,124 @@
+import { deskMessages } from '#contract/desk/messages.ts';
+import { staffMax } from '#contract/desk/staff.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { enterDesk } from './enter.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { AppError, Conflict, NotFound } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { findShopName } from '#server/setting/store.ts';
+import { findUserByEmail } from '#server/user/store.ts';
+import { changeStaff, endStaff } from '#server/staff/change.ts';
+import { addInvite, endInvite, findInvite, findOpenInvites, inviteLink } from '#server/staff/invite.ts';
+import { provenAccount, userOf } from '#server/staff/proven-account.ts';
+import { findStaff, listStaffRows } from '#server/staff/store.ts';
+
+async function peopleAndInvites(db: Db) {
+  const [people, invites] = [await listStaffRows(db), await findOpenInvites(db)];
+  return {
+    people: people.map(({ refundLimitPaise, createdAt, lastUsedAt, ...person }) => ({
+      ...person,
+      refundLimit: refundLimitPaise,
+      since: createdAt.toISOString(),
+      lastSeenAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    invites: invites.map(({ id, email, role, refundLimitPaise, expiresAt }) => ({
+      id,
+      email,
+      role,
+      refundLimit: refundLimitPaise,
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+const inviteOver = () => new AppError(410, 'invite_over', deskMessages.staff.inviteOver);
+const act = (c: AppContext) => ({ via: 'desk', kind: 'staff', requestId: c.get('requestId') }) as const;
+const lastOwner = () => new Conflict(deskMessages.staff.lastOwner, 'last_owner');
+
+type StaffCalls = 'listStaff' | 'inviteStaff' | 'withdrawInvite' | 'updateStaff' | 'endStaff' | 'getInvite' | 'acceptInvite';
+
+export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
+  listStaff: async ({ db }) => peopleAndInvites(db),
+
+  inviteStaff: {
+    // Not stored as the answer of an operation: it has the secret of the link.
+    transaction: 'own',
+    async handle({ input: { body }, staff, db, services, c }) {
+      const { email, role, refundLimit: refundLimitPaise } = body;
+      const invited = await transaction(db, async (tx) => {
+        const now = await peopleAndInvites(tx);
+        if (now.people.some((person) => person.email === email))
+          throw new Conflict(
+            deskMessages.staff.already.replace('$email', () => email),
+            'already_staff',
+          );
+        if (now.people.length + now.invites.length >= staffMax) throw new Conflict(deskMessages.staff.tooMany, 'too_many');
+        const id = await addInvite(tx, { email, role, refundLimitPaise, createdBy: staff.id });
+        await queueMail(tx, `staff-invited:${id}`, { template: 'staff-invited', to: email, inviteId: id });
+        const after = { email, role, refundLimitPaise };
+        await recordAudit(tx, { ...act(c), staff, action: 'staff.invite', subject: id, before: null, after });
+        return id;
+      });
+      services.mail.wake();
+      return { ...(await peopleAndInvites(db)), link: await inviteLink(db, services.env, invited) };
+    },
+  },
+
+  async withdrawInvite({ input: { params }, staff, db, c }) {
+    const ended = await endInvite(db, params.id, 'endedAt');
+    if (!ended) throw new NotFound(deskMessages.staff.inviteOver, 'invite_over');
+    const before = { email: ended.email, role: ended.role };
+    await recordAudit(db, { ...act(c), staff, action: 'staff.withdraw-invite', subject: params.id, before, after: null });
+    return peopleAndInvites(db);
+  },
+
+  async updateStaff({ input: { params, body }, staff, db, c }) {
+    if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
+    const before = await findStaff(db, params.id);
+    if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
+    const after = { role: body.role, refundLimitPaise: body.refundLimit };
+    if ((await changeStaff(db, params.id, after)) === 'last owner') throw lastOwner();
+    const was = { role: before.role, refundLimitPaise: before.refundLimitPaise };
+    await recordAudit(db, { ...act(c), staff, action: 'staff.change', subject: params.id, before: was, after });
+    return peopleAndInvites(db);
+  },
+
+  async endStaff({ input: { params }, staff, db, c }) {
+    if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
+    const before = await findStaff(db, params.id);
+    if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
+    if ((await endStaff(db, params.id)) === 'last owner') throw lastOwner();
+    await recordAudit(db, { ...act(c), staff, action: 'staff.end', subject: params.id, before: { role: before.role }, after: null });
+    return peopleAndInvites(db);
+  },
+
+  async getInvite({ input: { body }, db }) {
+    const invite = await findInvite(db, body.token);
+    if (!invite) throw inviteOver();
+    const { email, role, invitedBy } = invite;
+    const user = await findUserByEmail(db, email);
+    return { email, role, invitedBy, shopName: await findShopName(db), hasAccount: user !== undefined };
+  },
+
+  async acceptInvite({ input: { body }, db, services, c }) {
+    const invite = await findInvite(db, body.token);
+    if (!invite) throw inviteOver();
+    const account = await provenAccount(services, c, { ...body, email: invite.email });
+    return transaction(db, async (tx) => {
+      const open = await findInvite(tx, body.token, { locked: true });
+      if (!open) throw inviteOver();
+      await endInvite(tx, open.id, 'usedAt');
+      const { id: userId, name } = await userOf(tx, account);
+      const { role, refundLimitPaise, createdBy } = open;
+      // Somebody who was made an owner meanwhile stays one.
+      if (!(await findStaff(tx, userId))) await changeStaff(tx, userId, { role, refundLimitPaise, createdBy });
+      const joined = { id: userId, name, deviceName: body.deviceName ?? '' };
+      const after = { email: open.email, role, refundLimitPaise };
+      await recordAudit(tx, { ...act(c), staff: joined, action: 'staff.join', subject: userId, before: null, after });
+      return enterDesk(tx, c, services, { userId, deviceName: body.deviceName });
+    });
+  },
+};

@@ -1,0 +1,153 @@
+import type { AddressLines } from '#contract/desk/order-change.ts';
+import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
+import { orderPageMax } from '#contract/desk/order.ts';
+import { orderMessages, worded } from '#contract/desk/order-messages.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import { clockOf } from '#server/stock/ledger.ts';
+import { findDeskOrder, findOpenOrders } from '#server/order/desk-detail.ts';
+import { findBoard, findDeskOrders } from '#server/order/desk-list.ts';
+import { findAddress, findCancelling, insertNote, setAddress, setCarrier, setPicked } from '#server/order/desk-store.ts';
+import { type Viewer, viewerOf } from '#server/order/desk-viewer.ts';
+import { type LockedOrder, lockOrder, moveLocked } from './move.ts';
+
+type OrderCalls =
+  | 'listDeskOrders'
+  | 'getOrderBoard'
+  | 'listOpenOrders'
+  | 'getDeskOrder'
+  | 'moveDeskOrder'
+  | 'pickOrderLine'
+  | 'noteOrder'
+  | 'correctAddress';
+
+const notFound = () => new NotFound(orderMessages.notFound, 'no_order');
+
+/** One order as this person sees it. Throws 404. */
+export async function showDeskOrder(db: Db, id: string, viewer: Viewer) {
+  const order = await findDeskOrder(db, id, viewer);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** Locks an order with its checkout. Throws 404. */
+export async function requireLocked(tx: Db, id: string): Promise<LockedOrder> {
+  const locked = await lockOrder(tx, id);
+  if (!locked) throw notFound();
+  return locked;
+}
+
+/** 409 for an order that is cancelled: with who did it and when. */
+async function cancelledMeanwhile(db: Db, id: string): Promise<Conflict> {
+  const { by, at } = await findCancelling(db, id);
+  return new Conflict(worded(orderMessages.cancelledBy, { who: by, when: at }), 'not_a_move');
+}
+
+/** The database clock in microseconds of a deed that is told of later: no later than now. */
+async function momentOf(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
+  if (doneAt === undefined) return undefined;
+  return Math.min(doneAt, await clockOf(tx));
+}
+
+export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
+  async listDeskOrders({ input: { query }, staff, db }) {
+    return findDeskOrders(db, { ...query, most: query.most ?? orderPageMax }, viewerOf(staff));
+  },
+
+  async getOrderBoard({ staff, db }) {
+    return { columns: await findBoard(db, viewerOf(staff)) };
+  },
+
+  async listOpenOrders({ staff, db }) {
+    return findOpenOrders(db, viewerOf(staff));
+  },
+
+  async getDeskOrder({ input: { params }, staff, db }) {
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async moveDeskOrder({ input: { params, body }, staff, db, c }) {
+    const locked = await requireLocked(db, params.id);
+    const { to, note, carrier, tracking } = body;
+    const { status } = locked.order;
+    // A move that arrives late finds the order where it was meant to go, or further: nothing is left to do.
+    if (!hasReached(status, to)) {
+      const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt: await momentOf(db, body.doneAt) });
+      if (!moved.done) throw await cancelledMeanwhile(db, params.id);
+      await setCarrier(db, params.id, { carrier, tracking });
+      await recordAudit(db, {
+        staff,
+        via: 'desk',
+        action: 'order.move',
+        kind: 'order',
+        subject: params.id,
+        before: { status },
+        after: { status: to, ...(carrier && { carrier }), ...(tracking && { tracking }) },
+        requestId: c.get('requestId'),
+      });
+    }
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async pickOrderLine({ input: { params, body }, staff, db, c }) {
+    await requireLocked(db, params.id);
+    const changed = await setPicked(db, { orderId: params.id, lineId: params.line, picked: body.picked, by: staff.id });
+    if (changed === undefined) throw notFound();
+    if (changed)
+      await recordAudit(db, {
+        staff,
+        via: 'desk',
+        action: 'order.pick',
+        kind: 'order',
+        subject: params.id,
+        before: { picked: !body.picked },
+        after: { picked: body.picked, line: params.line },
+        requestId: c.get('requestId'),
+      });
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async noteOrder({ input: { params, body }, staff, db, c }) {
+    await requireLocked(db, params.id);
+    if (await insertNote(db, { ...body, orderId: params.id, actorId: staff.id }))
+      await recordAudit(db, {
+        staff,
+        via: 'desk',
+        action: 'order.note',
+        kind: 'order',
+        subject: params.id,
+        before: null,
+        after: { note: body.text },
+        requestId: c.get('requestId'),
+      });
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async correctAddress({ input: { params, body }, staff, db, c }) {
+    const { status } = (await requireLocked(db, params.id)).order;
+    if (status === 'CANCELD') throw await cancelledMeanwhile(db, params.id);
+    if (!promisedStatuses.includes(status)) throw new Conflict(orderMessages.sentAlready, 'sent');
+    const before = await findAddress(db, params.id);
+    if (!before) throw notFound();
+    const names = Object.keys(body.set) as (keyof AddressLines)[];
+    const corrected = names.filter((name) => before[name] !== body.set[name]);
+    if (corrected.some((name) => before[name] !== body.was[name])) throw new Conflict(orderMessages.addressChanged, 'changed_meanwhile');
+    if (corrected.length > 0) {
+      await setAddress(db, params.id, before, body.set);
+      // The log outlives addresses: it says which lines, not what they were.
+      await recordAudit(db, {
+        staff,
+        via: 'desk',
+        action: 'order.address',
+        kind: 'order',
+        subject: params.id,
+        before: null,
+        after: { addressLines: corrected.join(', ') },
+        requestId: c.get('requestId'),
+      });
+    }
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+};

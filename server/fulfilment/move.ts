@@ -1,0 +1,84 @@
+/** What a shopkeeper's word does to an order, in one transaction; goods and money follow a cancellation. */
+import { eq } from 'drizzle-orm';
+import { isSent, mayMove } from '#contract/desk/order-rules.ts';
+import type { OrderStatus } from '#contract/order.ts';
+import { recordCommand } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import { orders } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { tellOrderMoved } from '#server/notification/tell.ts';
+import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
+import { findRefundsOf, oweRest } from '#server/payment/refund-store.ts';
+import { findLines, returnAll, sendGoods } from './goods.ts';
+import { type Mover, moveOrder } from '#server/order/store.ts';
+
+/** `from`: where the order stood when it was moved, or where it stands and may not be moved from. `refundPaise`: owed back by a cancellation. */
+export type Moved = { done: boolean; from: OrderStatus; refundPaise: number };
+
+export interface OrderMove {
+  to: OrderStatus;
+  /** Who of the staff; absent for a command. */
+  by?: Mover;
+  note?: string | undefined;
+  /** When it was done, if that was earlier; microseconds of the database clock. */
+  doneAt?: number | undefined;
+  /** Whether the pieces of a cancelled order can be sold again. */
+  backOnShelf?: boolean;
+}
+
+export interface LockedOrder {
+  order: typeof orders.$inferSelect;
+  checkout: Checkout;
+}
+
+/** Locks an order with its checkout, and gives both; undefined when there is none. Checkouts are locked before orders and stock, as everywhere (docs/decisions/204-payments.md). */
+export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | undefined> {
+  const [seen] = await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
+  const checkout = seen && (await findCheckout(tx, seen.checkoutId, { locked: true }));
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return checkout && order ? { checkout, order } : undefined;
+}
+
+/**
+ * Moves an order forward and tells the shopper, or cancels it: then its pieces come back, what is left of its money is owed back, and
+ * the shopper gets a mail too, once. Whoever moves the same order at the same time waits, and then finds it moved.
+ */
+export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move: OrderMove): Promise<Moved> {
+  const { to, by, note, doneAt, backOnShelf = true } = move;
+  const { id: orderId, status: from } = order;
+  if (!mayMove(from, to) || !(await moveOrder(tx, { id: orderId, from, to, by, note, doneAt })))
+    return { done: false, from, refundPaise: 0 };
+  await tellOrderMoved(tx, order, to);
+  const goods = { orderId, checkoutLines: checkout.lines, lines: await findLines(tx, orderId) };
+  if (to !== 'CANCELD') {
+    if (isSent(to) && !isSent(from)) await sendGoods(tx, goods, doneAt);
+    return { done: true, from, refundPaise: 0 };
+  }
+  const reason = note ?? 'order cancelled';
+  const { paymentId, amountPaise } = order;
+  const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise, reason, actorId: by?.id });
+  const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
+  await queueMail(tx, `order-cancelled:${orderId}`, mail);
+  await returnAll(tx, goods, { from, backOnShelf, refunds: await findRefundsOf(tx, paymentId) });
+  return { done: true, from, refundPaise };
+}
+
+/** The same for a command: finds and locks the order itself. Undefined when there is no such order. */
+export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus, leftAt?: number): Promise<Moved | undefined> {
+  return transaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return undefined;
+    const moved = await moveLocked(tx, locked, { to, doneAt: leftAt });
+    const { from: status } = moved;
+    if (moved.done)
+      await recordCommand(tx, {
+        action: 'order.move',
+        kind: 'order',
+        subject: orderId,
+        before: { status },
+        after: { status: to },
+      });
+    return moved;
+  });
+}

@@ -1,0 +1,62 @@
+/** A part of an order's money goes back, for pieces or for none; the pieces follow. */
+import { eq, sql } from 'drizzle-orm';
+import { isSent } from '#contract/desk/order-rules.ts';
+import { type RefundRefusal, refusalOf } from '#contract/desk/refund-rules.ts';
+import type { Db } from '#server/db/client.ts';
+import { orderLines } from '#server/db/schema.ts';
+import { addRefund, findRefundsOf } from '#server/payment/refund-store.ts';
+import { findLines, type ReturnedPieces, returnGoods } from './goods.ts';
+import type { LockedOrder } from './move.ts';
+import type { Mover } from '#server/order/store.ts';
+
+export interface PartRefund {
+  amountPaise: number;
+  reason: string;
+  lines: readonly ReturnedPieces[];
+  refundedBefore: number;
+  by?: Mover;
+}
+
+/**
+ * Owes a part of an order's money back and takes the named pieces off the order if its parcel is still here. Gives the refund's id, or why
+ * not: then nothing has changed. The order is locked, so of two people who refund at once the second finds what the first has done.
+ */
+export async function refundPart(
+  tx: Db,
+  { order, checkout }: LockedOrder,
+  { amountPaise, reason, lines: asked, refundedBefore, by }: PartRefund,
+): Promise<{ id: string } | { refusal: RefundRefusal }> {
+  const { id: orderId, paymentId, status } = order;
+  const lines = await findLines(tx, orderId);
+  const isUnsent = !isSent(status) && status !== 'CANCELD';
+  const refusal = refusalOf(
+    {
+      capturedPaise: order.amountPaise,
+      refunds: await findRefundsOf(tx, paymentId),
+      // What was taken off before it was sent is refunded and not part of it any more; what was sent is counted by its refunds.
+      lines: lines.map(({ id, quantity, cancelledQuantity }) => ({ id, quantity: isUnsent ? quantity - cancelledQuantity : quantity })),
+      isUnsent,
+    },
+    { amountPaise, lines: asked, refundedBefore },
+  );
+  if (refusal) return { refusal };
+  const id = await addRefund(tx, checkout, {
+    orderId,
+    paymentId,
+    amountPaise,
+    reason,
+    lines: asked.length > 0 ? [...asked] : null,
+    actorId: by?.id,
+  });
+  if (status !== 'CANCELD') await returnGoods(tx, { orderId, checkoutLines: checkout.lines, lines }, status, asked);
+  if (isUnsent) await takeOff(tx, asked);
+  return { id };
+}
+
+async function takeOff(tx: Db, pieces: readonly ReturnedPieces[]): Promise<void> {
+  for (const { lineId, quantity } of pieces)
+    await tx
+      .update(orderLines)
+      .set({ cancelledQuantity: sql`${orderLines.cancelledQuantity} + ${quantity}` })
+      .where(eq(orderLines.id, lineId));
+}

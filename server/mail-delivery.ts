@@ -1,0 +1,104 @@
+/** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Choice } from '#contract/variant.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { orderLines, orders, products, users, variants } from '#server/db/schema.ts';
+import { withOptions } from '#server/variant/rules.ts';
+import { isVariantOf, lineOffer } from '#server/variant/store.ts';
+import type { Services } from './services.ts';
+import { makeCode } from '#server/auth/code-store.ts';
+import { sellerFoot } from '#server/setting/seller.ts';
+import { findShopSettings } from '#server/setting/store.ts';
+import { aboutInvite } from '#server/staff/invite-letter.ts';
+import { isMailAddress } from '#server/mail/address.ts';
+import { type Message, templates, render } from '#server/mail/templates.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
+import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
+import { MailPayload } from '#server/mail/queue.ts';
+
+type Deps = Pick<Services, 'db' | 'env' | 'log' | 'mail'>;
+
+const owner = newId();
+/** About two days of trying; then nobody waits for it any more. */
+const maxAttempts = 50;
+
+/** Sends the mails that are due. Gives how many were looked at. */
+export async function deliverMails(deps: Deps): Promise<number> {
+  const due = await claimRows(deps.db, 'mail', owner, 5);
+  await forEachRow(deps.log, 'mail', due, (mail) => deliver(deps, mail));
+  return due.length;
+}
+
+async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, attempts }: Claimed): Promise<void> {
+  try {
+    const order = MailPayload.parse(payload);
+    if (!isMailAddress(order.to)) {
+      log.warn('mail has an invalid address', { code: order.template });
+      return await finishRow(db, id, 'invalid address');
+    }
+    const letter =
+      order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env.publicUrl);
+    if (!letter) return await finishRow(db, id, 'nothing to send');
+    await mail.send({ to: order.to, key: dedupeKey, ...render(letter, sellerFoot(await findShopSettings(db), env.contacts.email)) });
+    await finishRow(db, id);
+  } catch (error) {
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    log.warn('mail could not be sent', { error, count: attempts });
+    await (attempts >= maxAttempts ? finishRow(db, id, `given up: ${why}`) : postponeRow(db, id, why));
+  }
+}
+
+/** The letter of a waiting mail; undefined when there is nobody to tell or nothing (any more). */
+async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-invited' }>, origin: string): Promise<Message | undefined> {
+  switch (order.template) {
+    case 'code': {
+      const made = await makeCode(db, order.codeId, order.to);
+      return made && templates.code(made.name, made.code);
+    }
+    case 'order-placed':
+    case 'order-cancelled':
+    case 'order-refunded':
+      return aboutOrder(db, order, origin);
+    case 'refund':
+      return templates.refund(order.amountPaise, origin);
+    case 'back-in-stock':
+      return aboutProduct(db, order, origin);
+    default: {
+      const [user] = await db.select({ name: users.name }).from(users).where(eq(users.email, order.to));
+      if (!user) return undefined;
+      if (order.template === 'password-changed') return templates.passwordChanged(user.name, origin);
+      return order.template === 'sign-up-tried' ? templates.signUpTried(user.name, origin) : templates.recoveryBlocked(user.name);
+    }
+  }
+}
+
+type OrderMail = Extract<MailPayload, { orderId: string }>;
+
+async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Message | undefined> {
+  const { orderId } = mail;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return undefined;
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+  const summary = { ...order, lines };
+  if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
+  if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, origin);
+  return templates.orderCancelled(summary, mail.refundPaise ?? order.amountPaise, origin);
+}
+
+/** Undefined when the account is gone, or the product left the shop after the mail was queued. */
+async function aboutProduct(
+  db: Db,
+  { to, productId, size = '', ram = '', weight = '' }: { to: string; productId: string } & Choice,
+  origin: string,
+): Promise<Message | undefined> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.email, to));
+  const [product] = await db
+    .select({ id: products.id, name: products.name, pricePaise: lineOffer.pricePaise })
+    .from(products)
+    .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
+    .where(and(eq(products.id, productId), isNull(products.retiredAt)));
+  return (
+    user && product && templates.backInStock(user.name, { ...product, name: withOptions(product.name, { size, ram, weight }) }, origin)
+  );
+}

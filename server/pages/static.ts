@@ -1,0 +1,153 @@
+/**
+ * Serves the built files. They are listed once at startup, so a request cannot name any other file. Names in `/assets/` carry a
+ * content hash and are immutable; everything else is revalidated by ETag. The build makes the compressed copies.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type PictureStore, openPictures } from '#catalogue/serve-picture.ts';
+import type { Plugin } from '#server/http/plugin.ts';
+import type { Log } from '#server/log/log.ts';
+import type { FileStorage } from '#server/storage/file-storage.ts';
+import { acceptedEncoding, type Encoding } from '#server/http/encoding.ts';
+import { NotFound } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { isKnown } from '#server/http/entity-tag.ts';
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+const immutableCache = 'public, max-age=31536000, immutable';
+const revalidateCache = 'no-cache';
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+/** The service workers of shop and desk, and the search worker. */
+const workers = /^\/(?:sw|desk\/sw|assets\/search-worker-[\w-]+)\.js$/;
+/** A worker has the policy of its own response. These may fetch from the shop and run no other script. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
+
+interface BuiltFile {
+  path: string;
+  type: string;
+  cacheControl: string;
+  encodings: ReadonlySet<Encoding>;
+  /** Contents by encoding, read on first use. */
+  contents: Map<Encoding | 'plain', Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }>>;
+}
+
+/** What a file of `folder` is served as, or undefined if it is not served. `there`: whether a path exists. */
+function builtFile(folder: string, address: string, there: (path: string) => boolean): BuiltFile | undefined {
+  const type = types[address.split('.').pop() ?? ''];
+  if (type === undefined || address.startsWith('/.') || address === '/index.html') return undefined;
+  const path = join(folder, address);
+  const encodings = (['br', 'gzip'] as const).filter((encoding) => there(path + endings[encoding]));
+  const cacheControl = address.startsWith('/assets/') ? immutableCache : revalidateCache;
+  return { path, type, cacheControl, encodings: new Set(encodings), contents: new Map() };
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Gives every file of `folder` by its URL, such as `/assets/main-x.js`, except pages and Vite's own metadata. */
+function listBuilt(folder: string): Map<string, BuiltFile> {
+  const files = listFiles(folder);
+  const there = new Set(files);
+  const listed = new Map<string, BuiltFile>();
+  for (const path of files) {
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    const file = builtFile(folder, address, (one) => there.has(one));
+    if (file) listed.set(address, file);
+  }
+  return listed;
+}
+
+/**
+ * A file that was put there after the start: during a rolling update a page of the next build asks this process for its script
+ * (docs/operations.md).
+ */
+function newcomer(folder: string, address: string): BuiltFile | undefined {
+  if (!/^\/assets\/[\w-][\w.-]*$/.test(address) || !existsSync(join(folder, address))) return undefined;
+  return builtFile(folder, address, existsSync);
+}
+
+async function read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }> {
+  const bytes = await readFile(path);
+  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+async function send(c: AppContext, file: BuiltFile): Promise<Response> {
+  const accepted = acceptedEncoding(c.req.header('accept-encoding'));
+  const encoding = accepted && file.encodings.has(accepted) ? accepted : undefined;
+  const path = encoding ? file.path + endings[encoding] : file.path;
+  const content = file.contents.get(encoding ?? 'plain') ?? read(path);
+  file.contents.set(encoding ?? 'plain', content);
+  const { bytes, tag } = await content;
+  const headers: Record<string, string> = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl, ETag: tag };
+  if (file.encodings.size > 0) headers['Vary'] = 'Accept-Encoding';
+  if (encoding) headers['Content-Encoding'] = encoding;
+  if (workers.test(c.req.path)) headers['Content-Security-Policy'] = workerPolicy;
+  // Its scope, `/desk`, is one sign wider than its folder: that is the address people type.
+  if (c.req.path === '/desk/sw.js') headers['Service-Worker-Allowed'] = '/desk';
+  if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+  return c.body(bytes, 200, headers);
+}
+
+/**
+ * Serves the files of `folder` (`dist/client`) under the path `base`; none in development. `/index.html` is a page and belongs to `pages/`.
+ */
+export function mountStatic(folder: string, base = ''): Plugin {
+  return (app) => {
+    if (!existsSync(folder)) return;
+    const built = listBuilt(folder);
+    app.get(`${base}/*`, async (c, next) => {
+      const address = c.req.path.slice(base.length);
+      const file = built.get(address) ?? newcomer(folder, address);
+      if (!file) return next();
+      built.set(address, file);
+      c.set('route', 'built file');
+      return send(c, file);
+    });
+  };
+}
+
+const storagePauseMs = 30_000;
+
+/** While the storage fails, pictures are drawn without asking it, or each would wait for its timeout. */
+function keepDrawings({ read, write }: FileStorage, log: Log): PictureStore {
+  let pausedUntil = 0;
+  const failed = (error: unknown): undefined => {
+    log.warn('drawn pictures are not kept', { error });
+    pausedUntil = Date.now() + storagePauseMs;
+  };
+  return {
+    read: async (name) => (Date.now() < pausedUntil ? undefined : read(name).catch(failed)),
+    write: async (name, body) => (Date.now() < pausedUntil ? undefined : write(name, body).catch(failed)),
+  };
+}
+
+/** Serves the catalogue pictures and draws those that are missing. */
+export const mountPictures: Plugin = (app, { storage, log }) => {
+  const servePicture = openPictures(keepDrawings(storage.drawings, log));
+  app.get('/img/*', async (c) => {
+    const picture = await servePicture(c.req.path);
+    if (!picture) throw new NotFound();
+    const headers = { 'Content-Type': picture.type, 'Cache-Control': picture.immutable ? immutableCache : revalidateCache };
+    return c.body(new Uint8Array(picture.body), 200, headers);
+  });
+};

@@ -1,0 +1,92 @@
+import type { Photograph } from '#contract/desk/picture.ts';
+import { picturesMax } from '#contract/desk/product-fields.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import type { Staff } from '#server/http/caller.ts';
+import { InvalidInput, NotFound } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { findDeskProduct } from './desk-store.ts';
+import { findStored } from './fields-store.ts';
+import { saveEdit } from './save.ts';
+import type { Services } from '#server/services.ts';
+import { redrawAs } from '#server/upload/redraw.ts';
+import { notPicture, readPhotograph } from '#server/picture/form.ts';
+import { hashOfPicture, photographEdge, productRatio, storedName } from '#server/picture/rules.ts';
+import { insertPicture, writeWords } from '#server/picture/store.ts';
+
+interface NewPhotograph {
+  staff: Staff;
+  /** Width to height; undefined: its own shape. */
+  ratio?: number;
+  /** Called for one that the shop did not have, in the transaction that notes it. */
+  onNew?: (tx: Db, photograph: Photograph) => Promise<void>;
+}
+
+/** Redraws the photograph of a request in a process of its own and stores it. The row comes before the file, so that no sweep takes the file of a photograph that is sent again. */
+async function storePhotograph(c: AppContext, { db, storage }: Services, { staff, ratio, onNew }: NewPhotograph): Promise<Photograph> {
+  const bytes = await readPhotograph(c);
+  const redrawn = await redrawAs({ bytes, maxEdge: photographEdge, ...(ratio !== undefined && { ratio }) });
+  if (!redrawn) throw notPicture();
+  const hash = hashOfPicture(redrawn.picture);
+  const photograph = await transaction(db, async (tx) => {
+    const noted = await insertPicture(tx, hash, redrawn, staff.id);
+    if (noted.isNew) await onNew?.(tx, noted.photograph);
+    return noted.photograph;
+  });
+  await storage.uploads.write(storedName(hash), redrawn.picture);
+  return photograph;
+}
+
+export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPicture' | 'savePictureWords'> = {
+  addPicture: {
+    transaction: 'own',
+    async handle({ services, staff, c }) {
+      const onNew: NewPhotograph['onNew'] = async (tx, { hash: subject, url }) => {
+        const change = { action: 'picture.upload', kind: 'picture', subject, before: null, after: { url } } as const;
+        await recordAudit(tx, { staff, via: 'desk', ...change, requestId: c.get('requestId') });
+      };
+      return storePhotograph(c, services, { staff, onNew });
+    },
+  },
+
+  /** The same photograph again is there already, so a repeated request changes nothing. */
+  addProductPicture: {
+    transaction: 'own',
+    async handle({ input: { params }, db, services, staff, c }) {
+      await findStored(db, params.id);
+      const { url } = await storePhotograph(c, services, { staff, ratio: productRatio });
+      return transaction(db, async (tx) => {
+        const { images } = (await findStored(tx, params.id, 'change')).fields;
+        if (!images.includes(url)) {
+          if (images.length >= picturesMax) throw new InvalidInput(productMessages.tooManyPictures, 'too_many_pictures');
+          const saving = { staff, requestId: c.get('requestId'), action: 'picture.add' } as const;
+          await saveEdit(tx, saving, params.id, { set: { images: [...images, url] }, was: { images } });
+          await raiseCatalogueVersion(tx, [params.id]);
+        }
+        return findDeskProduct(tx, params.id, staff);
+      });
+    },
+  },
+
+  async savePictureWords({ input: { params, body }, db, staff, c }) {
+    const before = await writeWords(db, params.hash, body.words);
+    if (before === undefined) throw new NotFound(productMessages.unknownPicture, 'no_picture');
+    const change = { before: { words: before }, after: { words: body.words } };
+    if (before !== body.words)
+      await recordAudit(db, {
+        staff,
+        via: 'desk',
+        action: 'picture.words',
+        kind: 'picture',
+        subject: params.hash,
+        ...change,
+        requestId: c.get('requestId'),
+      });
+    await raiseCatalogueVersion(db);
+    return { error: false, status: true, msg: productMessages.wordsSaved };
+  },
+};

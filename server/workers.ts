@@ -1,0 +1,54 @@
+/** Everything that runs in the background. The one place where a worker is added. */
+import { startBannerWorker } from '#server/banner/worker.ts';
+import { startCatalogueWorker } from '#server/catalogue/workers.ts';
+import { sweep } from '#server/db/sweep.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { deliverPushes } from '#server/notification/push/deliver.ts';
+import { startPaymentWorkers } from '#server/payment/workers.ts';
+import { sweepPhotographs } from '#server/picture/sweep.ts';
+import type { Services } from './services.ts';
+import { checkLedger } from '#server/stock/check.ts';
+import { notifyBackInStock } from '#server/stock-alert/notify.ts';
+import { retaxDue } from '#server/tax/retax.ts';
+import { sweepUploads } from '#server/upload/sweep.ts';
+import { type Worker, startWorker } from '#server/jobs/worker.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Starts all of them; `shutDown` stops them before the database goes. */
+export function startWorkers(services: Services): Worker[] {
+  const { db, log } = services;
+  return [
+    startWorker(log, 'sweep', 60 * minute, async () => {
+      await sweep(db);
+      return 'idle';
+    }),
+    startMailWorker(services),
+    // A new order rings within three seconds, also where another process took it. A look that finds nothing is one read of an index.
+    startWorker(log, 'push messages', second, async () => ((await deliverPushes(services)) > 0 ? 'more' : 'idle')),
+    // Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold.
+    startWorker(log, 'stock alerts', 10 * second, async () => ((await notifyBackInStock(services)) > 0 ? 'more' : 'idle')),
+    // A rate begins at midnight in India; between its days this is two short reads.
+    startWorker(log, 'tax', 10 * second, async () => {
+      await retaxDue(services);
+      return 'idle';
+    }),
+    // Lists of banners are remembered until something changes: a banner that begins or ends is a change.
+    startBannerWorker(services),
+    startWorker(log, 'stock check', 60 * minute, async () => {
+      await checkLedger(services);
+      return 'idle';
+    }),
+    startWorker(log, 'uploads', 5 * minute, async () => {
+      await sweepUploads(services);
+      return 'idle';
+    }),
+    startWorker(log, 'photographs', 60 * minute, async () => {
+      await sweepPhotographs(services);
+      return 'idle';
+    }),
+    startCatalogueWorker(services),
+    ...startPaymentWorkers(services),
+  ];
+}
