@@ -2,10 +2,8 @@
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { countErrors } from './count-errors.ts';
 import { applicationName } from './embedded/supervisor.ts';
-import { limitWaiting } from './limit-waiting.ts';
-import { nameStatements } from './name-statements.ts';
+import { ShopPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 /** The database or a transaction in it: stores take this and do not care which. */
@@ -14,7 +12,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 export interface Database {
   db: NodePgDatabase<typeof schema>;
   /** For what drizzle has no words for. */
-  pool: pg.Pool;
+  pool: ShopPool;
   close(): Promise<void>;
 }
 
@@ -49,28 +47,23 @@ export function openDatabase(
   config: string | pg.PoolConfig,
   { statementTimeout = serverLimits.statement_timeout, connections = 16, named = false }: Limits = {},
 ): Database {
-  const pool = new pg.Pool({
-    ...(typeof config === 'string' ? { connectionString: config } : config),
-    application_name: applicationName,
-    max: connections,
-    // One stays open while nothing happens: others must see that this process uses the cluster before they stop it.
-    min: 1,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: statementTimeout,
-    lock_timeout: Math.min(statementTimeout, serverLimits.lock_timeout),
-    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : serverLimits.idle_in_transaction_session_timeout,
-    // Ours stay well below; a connection whose server vanished without a word must not hang a request.
-    query_timeout: statementTimeout === 0 ? undefined : statementTimeout + 3_000,
-  });
-  // A connection that the server closed while it was idle: the pool drops it, and the next request opens a new one.
-  pool.on('error', () => {});
-  // The same for a connection in use, between two statements of a transaction: the pool does not listen to it then, and an error that
-  // nobody hears ends the process. The next statement on it fails and is answered with 503.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  countErrors(pool);
-  limitWaiting(pool);
-  if (named) nameStatements(pool);
+  const pool = new ShopPool(
+    {
+      ...(typeof config === 'string' ? { connectionString: config } : config),
+      application_name: applicationName,
+      max: connections,
+      // One stays open while nothing happens: others must see that this process uses the cluster before they stop it.
+      min: 1,
+      connectionTimeoutMillis: 3_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: statementTimeout,
+      lock_timeout: Math.min(statementTimeout, serverLimits.lock_timeout),
+      idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : serverLimits.idle_in_transaction_session_timeout,
+      // Ours stay well below; a connection whose server vanished without a word must not hang a request.
+      query_timeout: statementTimeout === 0 ? undefined : statementTimeout + 3_000,
+    },
+    { named },
+  );
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

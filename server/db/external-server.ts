@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase, serverLimits } from './client.ts';
 import { isDatabaseUnavailable, rootCause, sqlState } from '#server/failure/failure.ts';
-import { isDirect } from './name-statements.ts';
+import { isDirect } from './pool.ts';
 
 /** The server or a pooler refuses our startup parameters: trying again does not help. */
 const protocolViolation = '08P01';

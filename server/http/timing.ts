@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
-import type pg from 'pg';
+import type { ShopPool } from '#server/db/pool.ts';
 
 interface Timing {
   /** In ms, and how often. */
@@ -42,26 +42,10 @@ async function counted<T>(timing: Timing | undefined, name: string, began: numbe
 }
 
 /** Counts the time of each statement as database time. */
-export function timeStatements(pool: pg.Pool): void {
-  const watched = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const timedQuery = (...given: unknown[]): unknown => {
-      const [timing, began] = [request.getStore(), performance.now()];
-      const last = given.at(-1);
-      if (typeof last !== 'function') {
-        const answer = query(...given);
-        return answer instanceof Promise ? counted(timing, 'db', began, answer) : answer;
-      }
-      const answered = (...said: unknown[]): unknown => {
-        add(timing, 'db', performance.now() - began);
-        return Reflect.apply(last, undefined, said);
-      };
-      return query(...given.slice(0, -1), answered);
-    };
-    Object.assign(client, { query: timedQuery });
+export function timeStatements(pool: ShopPool): void {
+  pool.watchStatements(() => {
+    const [timing, began] = [request.getStore(), performance.now()];
+    return () => add(timing, 'db', performance.now() - began);
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { isDirect } from '#server/db/name-statements.ts';
+import { isDirect } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';
 import { openDatabaseProxy } from '#tests/support/server/database-proxy.ts';
