@@ -4,6 +4,7 @@ import { matchQuery, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { bearForeignNodes } from './ui/foreign-nodes.ts';
 import { nextTask, whenIdle } from './ui/idle.ts';
 import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
@@ -121,6 +122,7 @@ export async function openApp(parts: AppParts): Promise<void> {
   let keepsPosition = false;
   const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPosition);
   keepTitle(client, router);
+  bearForeignNodes();
   // The router's adapter takes `load` once; page snapshots come later and run before it.
   const previews: Previews = { load: router.load };
   router.load = (options) => previews.load(options);

@@ -1,5 +1,8 @@
+import ownElement from './own-element.mjs';
+import verbatim from './verbatim.mjs';
+
 /** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
 export default {
   meta: { name: 'haat' },
-  rules: {},
+  rules: { 'own-element': ownElement, verbatim },
 };

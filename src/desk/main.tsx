@@ -3,6 +3,7 @@ import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
 import '#src/fonts/fonts.css';
 import { createRoot } from 'react-dom/client';
+import { bearForeignNodes } from '#src/ui/foreign-nodes.ts';
 import { createDeskClient } from './data/client.ts';
 import { DeskApp } from './DeskApp.tsx';
 import { createDeskRouter } from './router.ts';
@@ -10,6 +11,7 @@ import { createDeskRouter } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+bearForeignNodes();
 const client = createDeskClient();
 const router = createDeskRouter({ queryClient: client });
 createRoot(root).render(<DeskApp client={client} router={router} />);

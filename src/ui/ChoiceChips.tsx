@@ -42,7 +42,7 @@ export function ChoiceChips({ legend, choices, value, onChange, error, legendHid
               onChange={() => onChange(choice.value)}
             />
             {choice.unavailable === undefined ? (
-              (choice.label ?? choice.value)
+              <span>{choice.label ?? choice.value}</span>
             ) : (
               <>
                 <s>{choice.label ?? choice.value}</s> <small>{choice.unavailable}</small>

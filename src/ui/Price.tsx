@@ -1,6 +1,7 @@
 import { classes } from './classes.ts';
 import { formatRupees } from '#contract/money.ts';
 import styles from './Price.module.css';
+import { Verbatim } from './Verbatim.tsx';
 
 interface PriceProps {
   /** Rupees. */
@@ -18,12 +19,12 @@ export function Price({ now, was, isFrom = false, size = 'card' }: PriceProps) {
     <span className={classes(styles.price, styles[size])}>
       <span className={styles.now} data-price>
         {isFrom ? <span className={styles.from}>from </span> : null}
-        {formatRupees(now)}
+        <Verbatim>{formatRupees(now)}</Verbatim>
       </span>
       {was !== undefined && was > now ? (
         <s className={styles.was}>
           <span className="visually-hidden">before </span>
-          {formatRupees(was)}
+          <Verbatim>{formatRupees(was)}</Verbatim>
         </s>
       ) : null}
     </span>

@@ -24,7 +24,7 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
           activeOptions={{ exact: true }}
           aria-current={isChosen ? 'true' : undefined}
         >
-          {label}
+          <span>{label}</span>
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </Link>
       ))}

@@ -41,7 +41,7 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
         </div>
       ) : null}
       <label htmlFor={id} className={buttonClass('secondary', 'sm')} aria-busy={isBusy || undefined}>
-        <Camera size={20} strokeWidth={1.75} aria-hidden /> {isBusy ? `Saving… ${Math.round(share * 100)} %` : wish}
+        <Camera size={20} strokeWidth={1.75} aria-hidden /> <span>{isBusy ? `Saving… ${Math.round(share * 100)} %` : wish}</span>
       </label>
       <input
         id={id}

@@ -16,6 +16,7 @@ import { AccountSkeleton } from './AccountSkeleton.tsx';
 import type { AccountTab } from './account-tabs.ts';
 import { Avatar } from './Avatar.tsx';
 import { EditProfile } from './EditProfile.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface AccountScreenProps {
   tab: AccountTab;
@@ -37,8 +38,12 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
           <div className={styles.who}>
             <Avatar name={user.data.name} picture={user.data.images[0]} />
             <div className={styles.words}>
-              <p className={styles.name}>{user.data.name}</p>
-              <p className={styles.email}>{user.data.email}</p>
+              <p className={styles.name} translate="no">
+                {user.data.name}
+              </p>
+              <p className={styles.email} translate="no">
+                {user.data.email}
+              </p>
             </div>
           </div>
           <div>
@@ -84,7 +89,7 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
       <section>
         <h2 className={styles.part}>Password</h2>
         <p className={styles.text}>
-          We will email a code to {user.email}. Use it to set a new password. This logs you out on every device.
+          We will email a code to <Verbatim>{user.email}</Verbatim>. Use it to set a new password. This logs you out on every device.
         </p>
         <Link
           to="/signIn"

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import styles from './Amount.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface AmountProps {
   rupees: number;
@@ -11,7 +12,7 @@ interface AmountProps {
 export function Amount({ rupees, busy }: AmountProps) {
   return (
     <span className={styles.amount} aria-busy={busy || undefined}>
-      {formatRupees(rupees)}
+      <Verbatim>{formatRupees(rupees)}</Verbatim>
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { specificationOf } from './cart-lines.ts';
 import styles from './CartTable.module.css';
 import { LineChanges } from './LineChanges.tsx';
 import { lineChanges } from './line-changes.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface CartLineProps {
   line: OptimisticCartItem;
@@ -49,7 +50,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         {specification.join(', ')}
       </td>
       <td role="cell" className={styles.unit}>
-        {formatRupees(line.price)}
+        <Verbatim>{formatRupees(line.price)}</Verbatim>
         <span className={styles.each}> each</span>
       </td>
       <td role="cell" className={styles.quantity}>

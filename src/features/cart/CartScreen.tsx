@@ -83,8 +83,8 @@ function FullCart({ lines, sending, age }: FullCartProps) {
         text={
           <>
             {age}
-            {age && ' · '}
-            {`There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`}
+            {age ? <span> · </span> : null}
+            <span>{`There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`}</span>
           </>
         }
       />

@@ -33,7 +33,10 @@ export function CartTotals({ totals, obstacle, closed, isEstimate, isUpdating }:
         <dd>
           <Amount rupees={toRupees(totals.tax)} busy={isUpdating} />
         </dd>
-        <dt className={styles.total}>Total{isEstimate && <span className={styles.estimate}>estimate</span>}</dt>
+        <dt className={styles.total}>
+          <span>Total</span>
+          {isEstimate ? <span className={styles.estimate}>estimate</span> : null}
+        </dt>
         <dd className={styles.total}>
           <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
         </dd>

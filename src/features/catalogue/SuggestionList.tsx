@@ -12,6 +12,7 @@ import { isFromPrice } from '#contract/variant.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './Suggest.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface SuggestionListProps {
   words: string;
@@ -85,7 +86,7 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
                   <LayoutGrid size={20} strokeWidth={1.75} aria-hidden />
                 </span>
                 <span className={styles.name}>
-                  {name}
+                  <span>{name}</span>
                   {within === undefined ? null : <span className={styles.within}> in {within}</span>}
                 </span>
               </Link>
@@ -99,8 +100,8 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
                 </span>
                 <span className={styles.name}>{glueUnits(name)}</span>
                 <span className={styles.price}>
-                  {isFromPrice({ price, variants }) ? 'from ' : null}
-                  {formatRupees(price)}
+                  {isFromPrice({ price, variants }) ? <span>from </span> : null}
+                  <Verbatim>{formatRupees(price)}</Verbatim>
                 </span>
               </Link>
             </li>

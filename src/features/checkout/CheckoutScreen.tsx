@@ -127,7 +127,9 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
       </div>
       <BuyBar>
         <div>
-          <strong className={styles.barTotal}>{formatRupees(toRupees(totals.total))}</strong>
+          <strong className={styles.barTotal} translate="no">
+            {formatRupees(toRupees(totals.total))}
+          </strong>
           <p className={styles.barText}>{tooSmall ?? `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</p>
         </div>
         {button}

@@ -30,19 +30,23 @@ export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
               <span aria-hidden>{cutTitle(line.productTitle, layout.titleCut.checkout)}</span>
               <span className="visually-hidden">{line.productTitle}</span> <span className={styles.count}>x&nbsp;{line.quantity}</span>
             </span>
-            <span className={styles.money}>{formatRupees(line.price * line.quantity)}</span>
+            <span className={styles.money} translate="no">
+              {formatRupees(line.price * line.quantity)}
+            </span>
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
         <dt>Subtotal</dt>
-        <dd>{formatRupees(toRupees(totals.subtotal))}</dd>
+        <dd translate="no">{formatRupees(toRupees(totals.subtotal))}</dd>
         <dt>Tax</dt>
-        <dd>{formatRupees(toRupees(totals.tax))}</dd>
+        <dd translate="no">{formatRupees(toRupees(totals.tax))}</dd>
         <dt>Delivery</dt>
         <dd className={styles.free}>Free</dd>
         <dt className={styles.total}>Total</dt>
-        <dd className={styles.total}>{formatRupees(toRupees(totals.total))}</dd>
+        <dd className={styles.total} translate="no">
+          {formatRupees(toRupees(totals.total))}
+        </dd>
       </dl>
       {children}
     </Panel>

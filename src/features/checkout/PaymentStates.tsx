@@ -101,7 +101,7 @@ export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amo
       <p className={styles.text}>{messages.checkout.nothingPaid}</p>
       <div className={styles.ways}>
         <a href={`/pay/${checkoutId}`} className={buttonClass('primary', 'md')}>
-          Try again{amount ? `, ${amount}` : ''}
+          {`Try again${amount ? `, ${amount}` : ''}`}
         </a>
         <Link to="/checkout" search={{}} className={buttonClass('secondary', 'md')}>
           Back to checkout

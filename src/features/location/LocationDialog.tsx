@@ -46,7 +46,7 @@ function Places({ onChoose }: Pick<LocationDialogProps, 'onChoose'>) {
         {found.map((name) => (
           <li key={name}>
             <button type="button" className={styles.place} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-              {name}
+              <span>{name}</span>
               {name === chosen ? <Check size={20} strokeWidth={1.75} aria-hidden /> : null}
             </button>
           </li>

@@ -21,8 +21,8 @@ export function Notifications({ mayOffer }: { mayOffer: boolean }) {
     <section className={styles.inbox} aria-labelledby="notifications">
       <div className={styles.head}>
         <h2 id="notifications" className={styles.title}>
-          {words.title}
-          {unread > 0 && <span className={styles.count}>{words.unread(unread)}</span>}
+          <span>{words.title}</span>
+          {unread > 0 ? <span className={styles.count}>{words.unread(unread)}</span> : null}
         </h2>
         {unread > 0 && newest && (
           <Button tone="quiet" size="sm" busy={read.isPending} onClick={() => read.mutate(newest._id)}>
@@ -49,8 +49,8 @@ function Entry({ notification: { title, body, path, dateCreated, read } }: { not
     <li className={styles.entry} data-unread={!read || undefined}>
       <Link to={path} className={styles.link}>
         <span className={styles.name}>
-          {!read && <span className={styles.new}>{words.new}</span>}
-          {title}
+          {read ? null : <span className={styles.new}>{words.new}</span>}
+          <span>{title}</span>
         </span>
         <span className={styles.text}>{body}</span>
       </Link>

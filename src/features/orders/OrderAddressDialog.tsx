@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 /** Spec 2: name, contact, address lines, city, state and pin of an order. */
 export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -9,12 +10,12 @@ export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: 
     <Dialog title="Delivery address" onClose={onClose}>
       <dl className={styles.address}>
         <dt>Name</dt>
-        <dd>{to.username}</dd>
+        <dd translate="no">{to.username}</dd>
         <dt>Contact</dt>
         <dd>
-          {to.number}
+          <Verbatim>{to.number}</Verbatim>
           <br />
-          {order.email}
+          <Verbatim>{order.email}</Verbatim>
         </dd>
         <dt>Address</dt>
         <dd>
@@ -29,7 +30,7 @@ export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: 
           {to.state}, {to.country}
         </dd>
         <dt>Pin</dt>
-        <dd>{to.pincode}</dd>
+        <dd translate="no">{to.pincode}</dd>
       </dl>
     </Dialog>
   );

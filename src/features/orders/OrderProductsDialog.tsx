@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
 import { chosenOptions, referenceOf } from './order-labels.ts';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface OrderDialogProps {
   order: Order;
@@ -31,8 +32,8 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       <p className={styles.meta}>
-        <StatusBadge status={order.status} /> {formatDate(order.date)}
-        {order.test && ' · test payment'}
+        <StatusBadge status={order.status} /> <span>{formatDate(order.date)}</span>
+        {order.test ? <span> · test payment</span> : null}
       </p>
       <ul className={styles.lines}>
         {order.products.map((product) => (
@@ -46,11 +47,13 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
               </Link>
               <p className={styles.detail}>{chosenOptions(product)}</p>
               <p className={styles.detail}>
-                {product.quantity} x {formatRupees(product.price)}
+                <Verbatim>{`${product.quantity} x ${formatRupees(product.price)}`}</Verbatim>
               </p>
               <p className={styles.id}>{product.productId}</p>
             </div>
-            <span className={styles.money}>{formatRupees(product.price * product.quantity)}</span>
+            <span className={styles.money} translate="no">
+              {formatRupees(product.price * product.quantity)}
+            </span>
           </li>
         ))}
       </ul>
@@ -70,8 +73,8 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
           </ol>
         </section>
       )}
-      <address className={styles.printed}>
-        {to.username}, {to.address1}, {to.address2}, {to.city} {to.pincode}, {to.state}, {to.country}
+      <address className={styles.printed} translate="no">
+        {`${to.username}, ${to.address1}, ${to.address2}, ${to.city} ${to.pincode}, ${to.state}, ${to.country}`}
       </address>
     </Dialog>
   );
@@ -82,7 +85,10 @@ function OrderTotal({ order }: { order: Order }) {
   return (
     <>
       <p className={styles.total}>
-        <span>Total including tax</span> <span className={styles.money}>{formatRupees(toRupees(order.amount))}</span>
+        <span>Total including tax</span>{' '}
+        <span className={styles.money} translate="no">
+          {formatRupees(toRupees(order.amount))}
+        </span>
       </p>
       {order.taxes?.map((tax) => (
         <p key={tax.percent} className={styles.tax}>

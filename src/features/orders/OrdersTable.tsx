@@ -9,6 +9,7 @@ import { productCount, referenceOf } from './order-labels.ts';
 import styles from './OrdersTable.module.css';
 import { ReviewCell } from './ReviewCell.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface OrdersTableProps {
   orders: readonly Order[];
@@ -70,21 +71,23 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['o
             <span className={styles.count}>{productCount(order)}</span>
             <span className={styles.first}>{first?.productTitle}</span>
           </button>
-          <span className={styles.reference}>{referenceOf(order)}</span>
+          <span className={styles.reference} translate="no">
+            {referenceOf(order)}
+          </span>
           <span className={styles.more}>
-            {others.length > 0 && `and ${others.length} more · `}
-            {formatDate(order.date)}
+            {others.length > 0 ? <span>{`and ${others.length} more · `}</span> : null}
+            <span>{formatDate(order.date)}</span>
           </span>
         </span>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden className={styles.chevron} />
       </td>
       <td role="cell" className={styles.address}>
         <button type="button" className={styles.link} onClick={() => onOpen({ order: order._id, show: 'address' })}>
-          {order.setofaddress.city} {order.setofaddress.pincode}
+          {`${order.setofaddress.city} ${order.setofaddress.pincode}`}
         </button>
       </td>
       <td role="cell" className={styles.amount}>
-        {formatRupees(toRupees(order.amount))}
+        <Verbatim>{formatRupees(toRupees(order.amount))}</Verbatim>
       </td>
       <td role="cell" className={styles.status}>
         <StatusBadge status={order.status} />

@@ -60,7 +60,7 @@ function AllReviews({ product }: { product: Product }) {
           <li key={review._id} className={styles.review}>
             <p className={styles.by}>
               <Stars rating={review.customerRating} />
-              <strong>{review.customerName}</strong>
+              <strong translate="no">{review.customerName}</strong>
               <time dateTime={review.dateCreated}>{formatDate(review.dateCreated)}</time>
               {review.sample && !allSamples ? <Badge tone="neutral">Sample</Badge> : null}
             </p>

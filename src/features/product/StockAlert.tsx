@@ -23,7 +23,7 @@ export function StockAlertButton({ product, look = 'full' }: StockAlertProps & {
   return (
     <Button wide tone={isOn ? 'secondary' : 'primary'} aria-label={label} onClick={() => void toggle()}>
       <Icon {...icon} />
-      {look === 'bar' ? short : label}
+      <span>{look === 'bar' ? short : label}</span>
     </Button>
   );
 }
@@ -52,8 +52,10 @@ export function StockAlertText({ product, className }: StockAlertProps & { class
   const isUnsent = useConnectivity() === 'down' && isPending;
   return (
     <p className={className}>
-      {isOn ? `We will email you at ${email} when it is back.` : 'We can email you once when it is back. It may sell out again.'}
-      {isUnsent ? ` ${messages.sync.kept}` : null}
+      <span>
+        {isOn ? `We will email you at ${email} when it is back.` : 'We can email you once when it is back. It may sell out again.'}
+      </span>
+      {isUnsent ? <span>{` ${messages.sync.kept}`}</span> : null}
     </p>
   );
 }

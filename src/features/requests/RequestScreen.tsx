@@ -97,7 +97,10 @@ export function RequestColumns({ title, product, picture, children }: RequestCol
               <>
                 {product.name} · {product.brand} ·{' '}
                 <span className={styles.from}>
-                  from <strong className={styles.price}>{formatRupees(product.price)}</strong>
+                  from{' '}
+                  <strong className={styles.price} translate="no">
+                    {formatRupees(product.price)}
+                  </strong>
                 </span>
               </>
             }

@@ -80,8 +80,12 @@ function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () 
   const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : messages.network.mayHaveChanged;
   return (
     <Notice tone="info" icon={WifiOff}>
-      {stored && stored.total > stored.products ? messages.network.searchedHere(formatCount(stored.products)) : messages.network.moreAtShop}{' '}
-      {isEmpty ? '' : changed}
+      <span>
+        {stored && stored.total > stored.products
+          ? messages.network.searchedHere(formatCount(stored.products))
+          : messages.network.moreAtShop}
+      </span>{' '}
+      {isEmpty ? null : <span>{changed}</span>}
       <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
         Retry
       </Button>

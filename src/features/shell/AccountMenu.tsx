@@ -54,7 +54,7 @@ function SignedIn({ session }: { session: Session }) {
       <IconButton label="Your account" icon={User} aria-expanded={open} onClick={toggle} />
       {open ? (
         <div className={styles.menu}>
-          <p className={styles.who}>
+          <p className={styles.who} translate="no">
             <span className={styles.name}>{session.name}</span>
             {session.email}
           </p>

@@ -54,7 +54,7 @@ export const CategoryItem = memo(function CategoryItem({ category, place, here, 
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        {category.name}
+        <span>{category.name}</span>
         {category.children.length > 0 ? <Chevron size={16} strokeWidth={1.75} aria-hidden /> : null}
       </PageLink>
       {category.children.length > 0 ? (

@@ -39,7 +39,11 @@ function CartLink({ narrow }: { narrow: boolean }) {
 
 function CartTotal() {
   const { count, total } = useCartSummary();
-  return count > 0 ? <span className={styles.total}>{formatRupees(total)}</span> : null;
+  return count > 0 ? (
+    <span className={styles.total} translate="no">
+      {formatRupees(total)}
+    </span>
+  ) : null;
 }
 
 /** Logo, place, search, account, cart. Fixed once the page is scrolled more than 100 px (spec 2). */

@@ -13,6 +13,7 @@ import { glueUnits } from '#src/ui/title-cut.ts';
 import { AddFromWishlist } from './AddFromWishlist.tsx';
 import { canBuy, priceChange } from './row-labels.ts';
 import styles from './WishlistTable.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface WishlistRowProps {
   item: WishlistItem;
@@ -47,8 +48,8 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
       <td role="cell" className={styles.buy}>
         <span>
           <span className={styles.price}>
-            {isFromPrice(item) ? 'from ' : null}
-            {formatRupees(item.price)}
+            {isFromPrice(item) ? <span>from </span> : null}
+            <Verbatim>{formatRupees(item.price)}</Verbatim>
           </span>
           {change ? <span className={classes(styles.change, change.cheaper ? styles.cheaper : styles.dearer)}>{change.text}</span> : null}
         </span>

@@ -55,8 +55,8 @@ export function WishlistScreen() {
         text={
           <>
             {age}
-            {age && ' · '}
-            {countLine(items.length)}
+            {age ? <span> · </span> : null}
+            <span>{countLine(items.length)}</span>
           </>
         }
       />

@@ -127,7 +127,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <ul className={styles.changes}>
       {changes.map(({ field, was, now }) => (
         <li key={field}>
-          {field}: {was === '' ? null : <del>{was}</del>} {now === '' ? null : <ins>{now}</ins>}
+          <span>{`${field}: `}</span>
+          {was === '' ? null : <del>{was}</del>} {now === '' ? null : <ins>{now}</ins>}
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
     );
   return (
     <Section title="Deliver to">
-      <address className={styles.address}>
+      <address className={styles.address} translate="no">
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}

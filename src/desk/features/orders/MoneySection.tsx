@@ -16,6 +16,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import styles from './MoneySection.module.css';
 import { refundStateWords } from './order-words.ts';
 import { RefundDialog } from './RefundDialog.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 type Refund = DeskOrder['refunds'][number];
 
@@ -57,7 +58,8 @@ export function MoneySection({ order }: { order: DeskOrder }) {
   return (
     <Section title="Money">
       <p className={styles.sums}>
-        {formatPaise(amountPaise)} paid{refundedPaise > 0 ? ` · ${formatPaise(refundedPaise)} refunded or on its way` : ''}
+        <Verbatim>{formatPaise(amountPaise)}</Verbatim> <span>paid</span>
+        {refundedPaise > 0 ? <span>{` · ${formatPaise(refundedPaise)} refunded or on its way`}</span> : null}
       </p>
       {refunds.length > 0 ? (
         <Rows label="Refunds">

@@ -8,6 +8,7 @@ import { addNote } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './NotesSection.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 /** Notes of the staff; shoppers never see them. */
 export function NotesSection({ order }: { order: DeskOrder }) {
@@ -29,7 +30,8 @@ export function NotesSection({ order }: { order: DeskOrder }) {
             <li key={id}>
               <p className={styles.text}>{text}</p>
               <p className={styles.by}>
-                {by === '' ? 'Waits on this device' : by} · {formatTimestamp(Date.parse(at))}
+                {by === '' ? <span>Waits on this device</span> : <Verbatim>{by}</Verbatim>} ·{' '}
+                <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>
               </p>
             </li>
           ))}

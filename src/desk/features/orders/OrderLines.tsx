@@ -26,7 +26,9 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
         </span>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <span className={styles.amount}>{formatPaise((pricePaise + taxPaise) * quantity)}</span>
+      <span className={styles.amount} translate="no">
+        {formatPaise((pricePaise + taxPaise) * quantity)}
+      </span>
       {canTick && quantity > 0 ? (
         <Tick
           className={styles.got}

@@ -11,6 +11,7 @@ import styles from './OrderRow.module.css';
 import { ageOf, piecesOf, refundWords, stepWords } from './order-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useMove } from './use-move.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface OrderRowProps {
   order: DeskOrderRow;
@@ -37,7 +38,11 @@ function Note({ order }: { order: DeskOrderRow }) {
 }
 
 function RowLink({ id, opens, isOpen }: { id: string; opens: 'page' | 'sheet'; isOpen: boolean }) {
-  const reference = <span className={styles.reference}>{referenceOf(id)}</span>;
+  const reference = (
+    <span className={styles.reference} translate="no">
+      {referenceOf(id)}
+    </span>
+  );
   if (opens === 'page')
     return (
       <Link to="/orders/$id" params={{ id }} className={rowLinkClass}>
@@ -72,10 +77,12 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
       <div className={styles.words}>
         <div className={styles.first}>
           <RowLink id={id} opens={opens} isOpen={isOpen} />
-          <span className={styles.amount}>{formatPaise(amountPaise)}</span>
+          <span className={styles.amount} translate="no">
+            {formatPaise(amountPaise)}
+          </span>
         </div>
         <div className={styles.second}>
-          {name}, {city} · {piecesOf(pieces)}
+          <Verbatim>{name}</Verbatim>, {`${city} · ${piecesOf(pieces)}`}
         </div>
         <div className={styles.third}>
           <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>

@@ -15,6 +15,7 @@ import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
   return (
@@ -22,8 +23,14 @@ function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
       <ol className={styles.moves}>
         {moves.map(({ to, at, by, note }) => (
           <li key={`${to} ${at}`}>
-            <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time> {to === 'pending' ? 'Placed and paid' : statusLabel(to)}
-            {by ? ` by ${by}` : ''}
+            <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>{' '}
+            <span>{to === 'pending' ? 'Placed and paid' : statusLabel(to)}</span>
+            {by ? (
+              <span>
+                {' '}
+                by <Verbatim>{by}</Verbatim>
+              </span>
+            ) : null}
             {note ? <span className={styles.note}>{note}</span> : null}
           </li>
         ))}
@@ -51,8 +58,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   const { placedAt, amountPaise, test, carrier, tracking } = order;
   return (
     <p className={styles.facts}>
-      {formatTimestamp(Date.parse(placedAt))} · {formatPaise(amountPaise)} paid{test ? ', test payment' : ''}
-      {carrier || tracking ? ` · ${[carrier, tracking].filter(Boolean).join(' ')}` : ''}
+      <span>{`${formatTimestamp(Date.parse(placedAt))} · `}</span>
+      <Verbatim>{formatPaise(amountPaise)}</Verbatim> <span>{test ? 'paid, test payment' : 'paid'}</span>
+      {carrier || tracking ? <Verbatim>{` · ${[carrier, tracking].filter(Boolean).join(' ')}`}</Verbatim> : null}
     </p>
   );
 }
@@ -65,7 +73,9 @@ export function OrderSheet({ id }: { id: string }) {
       {(order) => (
         <>
           <header className={styles.head}>
-            <h2 className={styles.title}>{referenceOf(order.id)}</h2>
+            <h2 className={styles.title} translate="no">
+              {referenceOf(order.id)}
+            </h2>
             <StatusBadge status={order.status} />
             <span data-back="">
               <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>

@@ -24,10 +24,7 @@ function ItemRow({ item }: { item: PickItem }) {
   return (
     <li className={lineStyles.line}>
       <div className={lineStyles.words}>
-        <span className={lineStyles.title}>
-          {pieces} × {title}
-          {options ? `, ${options}` : ''}
-        </span>
+        <span className={lineStyles.title}>{`${pieces} × ${title}${options ? `, ${options}` : ''}`}</span>
         <span className={lineStyles.facts}>
           for{' '}
           {lines.map(({ orderId, quantity }) => (quantity > 1 ? `${referenceOf(orderId)} (${quantity})` : referenceOf(orderId))).join(', ')}

@@ -27,7 +27,9 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
       <header className={styles.head}>
         <strong>{shopName}</strong>
         <span>{formatDate(order.placedAt)}</span>
-        <strong className={styles.reference}>{referenceOf(order.id)}</strong>
+        <strong className={styles.reference} translate="no">
+          {referenceOf(order.id)}
+        </strong>
       </header>
       {seller === '' ? null : <p className={styles.seller}>{seller}</p>}
       <address className={styles.address}>

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { type StaffMember, useStaffChange, useStaffEnd } from '#src/desk/data/staff.ts';
 import styles from './people.module.css';
 import { paiseOf, RoleFields, type RoleValues } from './RoleFields.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 /** Role and refund limit of somebody, and the end of their work here. */
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -48,7 +49,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
         </Button>
         <div className={styles.end}>
           <Button tone="secondary" wide busy={end.isPending} busyLabel="Signing out…" onClick={() => void finish()}>
-            End the work of {member.name}: signed out on all devices
+            End the work of <Verbatim>{member.name}</Verbatim>: signed out on all devices
           </Button>
         </div>
       </form>

@@ -16,6 +16,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import styles from './people.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 const limitText = (refundLimit: number): string => (refundLimit === 0 ? 'no refunds' : `refunds up to ${formatPaise(refundLimit)}`);
 const countText = (people: number): string => (people === 1 ? '1 works here' : `${people} work here`);
@@ -56,7 +57,7 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
         <Row
           key={member.id}
           lead={<span className={styles.initial}>{member.name.slice(0, 1).toLocaleUpperCase('en-IN')}</span>}
-          title={member.name}
+          title={<Verbatim>{member.name}</Verbatim>}
           text={[
             member.email,
             member.role === 'owner' ? `since ${formatDate(member.since)}` : limitText(member.refundLimit),
@@ -88,7 +89,7 @@ function Invites({ invites }: { invites: People['invites'] }) {
         {invites.map(({ id, email, role, expiresAt }) => (
           <Row
             key={id}
-            title={email}
+            title={<Verbatim>{email}</Verbatim>}
             text={`${role === 'owner' ? 'As an owner' : 'As staff'} · until ${formatTimestamp(Date.parse(expiresAt))}`}
             end={
               <Button

@@ -3,6 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
 import { paiseOf, rupeesText } from './price-text.ts';
 import styles from './product.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface PriceInputProps {
   row: DeskProductRow;
@@ -12,7 +13,12 @@ interface PriceInputProps {
 /** The price in a row: Enter or leaving the field saves it, Escape brings the old one back. */
 export function PriceInput({ row, onPrice }: PriceInputProps) {
   const [text, setText] = useState<string>();
-  if (row.hasOwnPrices) return <span title="Its variants have prices of their own.">from {formatPaise(row.pricePaise)}</span>;
+  if (row.hasOwnPrices)
+    return (
+      <span title="Its variants have prices of their own.">
+        from <Verbatim>{formatPaise(row.pricePaise)}</Verbatim>
+      </span>
+    );
   const paise = text === undefined ? row.pricePaise : paiseOf(text);
   const save = () => {
     if (paise !== undefined && paise >= 100 && paise !== row.pricePaise) onPrice(paise);

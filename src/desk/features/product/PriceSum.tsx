@@ -6,6 +6,7 @@ import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { paiseOf } from './price-text.ts';
 import styles from './product.module.css';
 import { taxFor } from './tax-choice.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface PriceSumProps {
   price: string;
@@ -30,7 +31,7 @@ export function PriceSum({ price, mrp = '', subCatId, taxClass = '' }: PriceSumP
   }
   return (
     <p className={styles.sum}>
-      GST {formatPaise(tax)}, the shopper pays {formatPaise(paise + tax)}
+      GST <Verbatim>{formatPaise(tax)}</Verbatim>, the shopper pays <Verbatim>{formatPaise(paise + tax)}</Verbatim>
     </p>
   );
 }

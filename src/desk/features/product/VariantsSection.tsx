@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { VariantDialog } from './VariantDialog.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 type Variant = DeskProduct['variants'][number];
 
@@ -39,7 +40,7 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
             text={[`${variant.toSell} to sell`, variant.sku].filter(Boolean).join(' · ')}
             end={
               <>
-                {variant.isOnSale ? formatPaise(variant.pricePaise) : <Badge tone="neutral">Off sale</Badge>}
+                {variant.isOnSale ? <Verbatim>{formatPaise(variant.pricePaise)}</Verbatim> : <Badge tone="neutral">Off sale</Badge>}
                 <Button tone="quiet" size="sm" aria-label={`Change ${nameOf(variant)}`} onClick={() => setOpened(variant)}>
                   Change
                 </Button>

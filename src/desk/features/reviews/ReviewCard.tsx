@@ -19,6 +19,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import card from '#src/desk/ui/Card.module.css';
 import styles from './reviews.module.css';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 const reasonNames: Record<HideReason, string> = {
   abuse: 'Insults somebody',
@@ -51,7 +52,7 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
         <div className={card.what}>
           <h2 className={card.product}>{product.name}</h2>
           <p className={styles.about}>
-            <Stars rating={rating} /> {customerName}, {formatDate(createdAt)}
+            <Stars rating={rating} /> <Verbatim>{customerName}</Verbatim>, <span>{formatDate(createdAt)}</span>
           </p>
         </div>
         {sample ? <Badge tone="neutral">Sample</Badge> : null}
@@ -59,7 +60,7 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
       <p className={styles.text}>{text}</p>
       {hiddenReason === null ? null : (
         <Notice tone="notice" icon={EyeOff} title={`Hidden${hiddenBy ? ` by ${hiddenBy}` : ''}`}>
-          {reasonNames[hiddenReason]}. It does not count, and only {customerName} reads it, with the reason.
+          {reasonNames[hiddenReason]}. It does not count, and only <Verbatim>{customerName}</Verbatim> reads it, with the reason.
         </Notice>
       )}
       {doing === 'hide' ? <HideForm review={review} onDone={() => setDoing(undefined)} /> : null}

@@ -9,7 +9,11 @@ export function PersonButton({ session, withName = false }: { session: Session; 
     <button type="button" className={styles.button} aria-label={`Lock. ${session.name} is signed in`} title="Lock" onClick={lockDesk}>
       {/* Painted, not written: the button's own words are its name. */}
       <span className={styles.initial} aria-hidden="true" data-initial={session.name.slice(0, 1).toLocaleUpperCase('en-IN')} />
-      {withName ? <span className={styles.name}>{session.name}</span> : null}
+      {withName ? (
+        <span className={styles.name} translate="no">
+          {session.name}
+        </span>
+      ) : null}
       <Lock size={16} strokeWidth={1.75} aria-hidden />
     </button>
   );

@@ -75,8 +75,10 @@ function PartsForm({ pool, onCancel }: { pool: Pool; onCancel: () => void }) {
         ))}
       </div>
       <p>
-        {sum} of {pool.onShelf} on the shelf.
-        {isComplete && sum !== pool.onShelf ? ' They have to add up: count them together first if the shelf has another number.' : ''}
+        <span>{`${sum} of ${pool.onShelf} on the shelf.`}</span>
+        {isComplete && sum !== pool.onShelf ? (
+          <span> They have to add up: count them together first if the shelf has another number.</span>
+        ) : null}
       </p>
       <div className={styles.low}>
         <Button type="submit" disabled={!isComplete || sum !== pool.onShelf} busy={split.isPending} busyLabel="Splitting…">

@@ -12,6 +12,7 @@ import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './TodayScreen.module.css';
 import { countOrders, isAhead, oldestWords, weekdayBefore } from './today-words.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface To {
   to: '/orders' | '/orders/pick-list' | '/requests' | '/stock';
@@ -54,7 +55,7 @@ function Week({ week }: Pick<Today, 'week'>) {
             <td className={styles.value}>
               <span className={styles.bar} style={{ height: `${Math.round((amountPaise / most) * 100)}%` }} aria-hidden="true" />
               <span className={styles.hidden}>
-                {formatPaise(amountPaise)}, {countOrders(orders)}
+                <Verbatim>{formatPaise(amountPaise)}</Verbatim>, {countOrders(orders)}
               </span>
             </td>
           </tr>
@@ -69,7 +70,7 @@ function Closed({ until }: { until: string }) {
   const isOwner = useSession()?.role === 'owner';
   return (
     <p className={styles.closed}>
-      <strong>Closed until {formatTimestamp(Date.parse(until))}.</strong> Nobody can order.{' '}
+      <strong>Closed until {formatTimestamp(Date.parse(until))}.</strong> <span>Nobody can order.</span>{' '}
       {isOwner ? <Link to="/settings">Open it again</Link> : null}
     </p>
   );
@@ -80,10 +81,11 @@ function Sales({ today }: { today: Today }) {
   return (
     <Section title="Sales" boxed>
       <p className={styles.today}>
-        <strong>{formatPaise(today.today.amountPaise)}</strong> today, {countOrders(today.today.orders)}
+        <strong translate="no">{formatPaise(today.today.amountPaise)}</strong> today, {countOrders(today.today.orders)}
       </p>
       <p className={styles.before}>
-        {weekdayBefore()} by this time: {formatPaise(today.weekBefore.amountPaise)}, {countOrders(today.weekBefore.orders)}
+        {weekdayBefore()} by this time: <Verbatim>{formatPaise(today.weekBefore.amountPaise)}</Verbatim>,{' '}
+        {countOrders(today.weekBefore.orders)}
       </p>
       <Week week={today.week} />
     </Section>
