@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { createClassNames } from './scripts/class-names.ts';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
+import { buildTargets } from './scripts/oldest-browsers.mjs';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { documentHead } from './scripts/document-head.ts';
 import { writePageFrames } from './scripts/page-frames.ts';
@@ -73,7 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ]),
   ],
   build: {
-    target: 'es2022',
+    target: buildTargets,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { splitOff } from './scripts/chunks.ts';
 import { deskChunkGroups } from './scripts/desk-chunks.ts';
 import { deskDocumentHead } from './scripts/document-head.ts';
+import { buildTargets } from './scripts/oldest-browsers.mjs';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { deskManifest } from './src/desk/manifest.ts';
 
@@ -57,7 +58,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2022',
+    target: buildTargets,
     outDir: folder('./dist/desk'),
     emptyOutDir: true,
     manifest: true,

@@ -28,6 +28,7 @@ const inputs = [
   'scripts/document-head.ts',
   'scripts/earlier-builds.mjs',
   'scripts/fonts.mjs',
+  'scripts/oldest-browsers.mjs',
   'scripts/page-frames.ts',
   'scripts/precache-integrity.ts',
   'scripts/precompress.mjs',

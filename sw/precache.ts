@@ -32,7 +32,7 @@ class PrecacheForOldTabs extends PrecacheController {
   override activate(event: ExtendableEvent) {
     const done = (async () => {
       const tabs = await openTabs();
-      if (tabs.length > 0) await (await caches.open(tabsCache)).put(tabsKey, Response.json(tabs));
+      if (tabs.length > 0) await (await caches.open(tabsCache)).put(tabsKey, new Response(JSON.stringify(tabs)));
       return (await oldTabs()).length > 0 ? { deletedCacheRequests: [] } : super.activate(event);
     })();
     // All of it: an event that has ended accepts no more work.

@@ -4,6 +4,7 @@ import { heartbeatSeconds, OrderEvent, orderEventsPath } from '#contract/order-e
 import { readEventStream } from '#src/network/event-stream.lazy.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import type { Session } from '#src/session/session.ts';
+import { anySignal } from '#src/state/browser-features.ts';
 import { notificationsQuery } from './notification.ts';
 import { ordersQuery } from './order.ts';
 
@@ -17,7 +18,11 @@ const retryMs = { first: 2_000, last: 60_000 };
  */
 export function followOrders(client: QueryClient, session: Session, onLive: (isLive: boolean) => void): () => void {
   const stopping = new AbortController();
-  void follow(client, session, onLive, stopping.signal);
+  void follow(client, session, onLive, stopping.signal).catch((error: unknown) => {
+    // A mistake of ours: polling goes on where the stream stopped.
+    onLive(false);
+    throw error;
+  });
   return () => stopping.abort();
 }
 
@@ -92,7 +97,7 @@ function pauseOf(stopped: AbortSignal): { signal: AbortSignal; cancel: () => voi
   const cancel = onChange(() => {
     if (!isUseful()) pause.abort();
   });
-  return { signal: AbortSignal.any([pause.signal, stopped]), cancel };
+  return { signal: anySignal([pause.signal, stopped]), cancel };
 }
 
 function sleep(ms: number, stopped: AbortSignal): Promise<void> {

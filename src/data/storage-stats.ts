@@ -4,6 +4,7 @@ import { queryKey } from '#src/cache/query-keys.ts';
 import { clearQueries, listQueries } from '#src/cache/query-store.ts';
 import type { CatalogueState } from '#src/offline-catalogue/worker-handlers.ts';
 import { catalogueState, forgetCatalogue, refreshCatalogue } from '#src/offline-catalogue/client.ts';
+import { isStoragePersistent, persistStorage, usedStorage } from '#src/state/browser-features.ts';
 import { forgetPages } from './viewed-pages.ts';
 
 export interface OfflineFacts {
@@ -30,14 +31,14 @@ async function countPictures(): Promise<number> {
 }
 
 async function readFacts(): Promise<OfflineFacts> {
-  const [rows, pictures, catalogue, estimate, isPersistent] = await Promise.all([
+  const [rows, pictures, catalogue, usedBytes, isPersistent] = await Promise.all([
     listQueries(),
     countPictures().catch(() => 0),
     catalogueState().catch(() => undefined),
-    navigator.storage?.estimate().catch(() => undefined),
-    navigator.storage?.persisted().catch(() => false) ?? false,
+    usedStorage(),
+    isStoragePersistent(),
   ]);
-  return { responses: rows.length, pictures, catalogue, refreshedAt: rows[0]?.updatedAt, usedBytes: estimate?.usage, isPersistent };
+  return { responses: rows.length, pictures, catalogue, refreshedAt: rows[0]?.updatedAt, usedBytes, isPersistent };
 }
 
 export function useOfflineFacts() {
@@ -63,7 +64,7 @@ export function useOfflineActions() {
       await refetchFacts(client);
     },
     async persist(): Promise<boolean> {
-      const granted = (await navigator.storage?.persist().catch(() => false)) ?? false;
+      const granted = await persistStorage();
       await refetchFacts(client);
       return granted;
     },

@@ -37,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server was not reached. */
+export function unreachable(code = 'unreachable'): ApiError {
+  return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
+}
+
 /** True when the server was not reached: a retry makes sense, and the request may or may not have had an effect. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline';

@@ -7,7 +7,7 @@
 export type Connectivity = 'up' | 'suspect' | 'down';
 
 export interface ConnectivityDeps {
-  /** Calls the server; false when it does not respond. */
+  /** Calls the server; false when it does not respond. Rejects with a mistake of ours, which says nothing about the network. */
   probe: () => Promise<boolean>;
   setTimer: (work: () => void, ms: number) => () => void;
   random: () => number;
@@ -68,8 +68,7 @@ export function createConnectivityMonitor(deps: ConnectivityDeps, startsOnline: 
   async function probe(): Promise<void> {
     if (isProbing || !deps.isVisible()) return;
     isProbing = true;
-    const isReached = await deps.probe();
-    isProbing = false;
+    const isReached = await deps.probe().finally(() => (isProbing = false));
     if (isReached) setState('up');
     // Another request may have succeeded in the meantime.
     else if (state !== 'up') {

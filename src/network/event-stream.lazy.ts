@@ -1,4 +1,5 @@
 /** Reads server-sent events with a token, which the browser's `EventSource` cannot send. */
+import { anySignal } from '#src/state/browser-features.ts';
 import { retryAfterOf } from './send.ts';
 
 interface EventStream {
@@ -16,7 +17,7 @@ interface EventStream {
 /** `ended`: it was open, and the connection is over; `failed`: it did not open, and `status` says why (0 without a response of the server). */
 export type StreamEnd = { kind: 'ended' } | { kind: 'failed'; status: number; retryAfterMs: number | undefined };
 
-/** Reads the stream at `path` until it ends, fails or is aborted. Does not throw. */
+/** Reads the stream at `path` until it ends, fails or is aborted. Throws only what `onOpen` and `onData` throw. */
 export async function readEventStream(path: string, stream: EventStream): Promise<StreamEnd> {
   const dead = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,25 +25,24 @@ export async function readEventStream(path: string, stream: EventStream): Promis
     clearTimeout(timer);
     timer = setTimeout(() => dead.abort(), stream.maxSilenceMs);
   };
-  let isOpen = false;
+  const signal = anySignal([stream.signal, dead.signal]);
+  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${stream.token}` });
   try {
     heard();
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${stream.token}` };
-    const response = await fetch(path, { headers, cache: 'no-store', signal: AbortSignal.any([stream.signal, dead.signal]) });
+    // The connection broke, was silent for too long, or was aborted.
+    const response = await fetch(path, { headers, cache: 'no-store', signal }).catch(() => undefined);
+    if (!response) return { kind: 'failed', status: 0, retryAfterMs: undefined };
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) {
-      await response.body?.cancel();
+      await response.body?.cancel().catch(() => undefined);
       return { kind: 'failed', status: response.ok ? 0 : response.status, retryAfterMs: retryAfterOf(response.headers) };
     }
-    isOpen = true;
     stream.onOpen();
     await readLines(response.body, heard, stream.onData);
-  } catch {
-    // The connection broke, was silent for too long, or was aborted.
   } finally {
     clearTimeout(timer);
   }
-  return isOpen ? { kind: 'ended' } : { kind: 'failed', status: 0, retryAfterMs: undefined };
+  return { kind: 'ended' };
 }
 
 /** Our server writes each event as one line `data: ...`; all others are comments or empty. */
@@ -50,10 +50,10 @@ async function readLines(body: ReadableStream<Uint8Array>, heard: () => void, on
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (let rest = ''; ;) {
-    const { done, value } = await reader.read();
-    if (done) return;
+    const next = await reader.read().catch(() => undefined);
+    if (!next || next.done) return;
     heard();
-    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    const lines = (rest + decoder.decode(next.value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) if (line.startsWith('data: ')) onData(line.slice(6));
   }

@@ -3,9 +3,10 @@
  */
 import { type CallInput, type Endpoint, Failure, type Reply } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { anySignal } from '#src/state/browser-features.ts';
 import { type RequestParts, requestPath } from './request-path.ts';
 import { noteCachedAt } from './response-age.ts';
-import { ApiError, type ApiErrorKind, timedOut } from './api-error.ts';
+import { ApiError, type ApiErrorKind, timedOut, unreachable } from './api-error.ts';
 import { busyWith } from './busy-lock.ts';
 
 export interface SendOptions {
@@ -47,10 +48,6 @@ export function observeExchanges(next: ExchangeObserver): void {
   observer = next;
 }
 
-function unreachable(code = 'unreachable'): ApiError {
-  return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
-}
-
 /** A response before it is checked. */
 export interface Transmission {
   status: number;
@@ -86,7 +83,7 @@ function errorOf({ status, json, headers }: Transmission): ApiError {
   return new ApiError({ kind: kindOf(status, code), status, code, message: msg, retryAfter: retryAfterOf(headers) });
 }
 
-function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions): RequestInit {
+function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions, timeout: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -103,8 +100,9 @@ function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions): 
     init.body = JSON.stringify(input.body ?? {});
     if (options.outlivesPage && init.body.length <= maxKeepaliveBody) init.keepalive = true;
   }
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
-  init.signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  // A header that cannot be sent is our mistake, and `fetch` would reject it like a network that is gone.
+  init.headers = new Headers(headers);
+  init.signal = options.signal ? anySignal([options.signal, timeout]) : timeout;
   return init;
 }
 
@@ -118,20 +116,27 @@ export function transmit(endpoint: Endpoint, input: RequestParts, options: SendO
   return endpoint.method === 'GET' ? run() : busyWith(run);
 }
 
+/** What `fetch` and the body of its response reject with when the network fails or the time is over; any other error is a mistake of ours. */
+const ofTheNetwork = new Set(['TypeError', 'AbortError', 'TimeoutError', 'NetworkError']);
+
 async function fetchResponse(endpoint: Endpoint, input: RequestParts, options: SendOptions): Promise<Transmission> {
-  try {
-    const response = await transport.fetch(transport.origin + requestPath(endpoint, input), initOf(endpoint, input, options));
-    const ours = response.headers.get('x-haat') === '1';
-    // A body that breaks off counts as no response. A body that is not JSON is not from our server.
-    const json = parse(await response.text());
-    observer(ours && json !== undefined && !response.headers.has('x-sw-cached-at'), response.headers);
-    return { status: response.status, ours: ours && json !== undefined, json, headers: response.headers };
-  } catch (error) {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+  const init = initOf(endpoint, input, options, timeout);
+  // Only what these two promises reject with says that the server was not reached: errors of the code around them are thrown as they are.
+  const missed = (error: Error): never => {
     // The caller aborted, for example by leaving the page. That says nothing about the network.
-    if (options.signal?.aborted) throw error;
+    if (options.signal?.aborted || !ofTheNetwork.has(error.name)) throw error;
     observer(false);
-    throw unreachable((error as Error).name === 'TimeoutError' ? timedOut : undefined);
-  }
+    // Chrome before 124 ends a call that took too long with an `AbortError` too.
+    const isLate = error.name === 'TimeoutError' || (error.name === 'AbortError' && timeout.aborted);
+    throw unreachable(isLate ? timedOut : undefined);
+  };
+  const response = await transport.fetch(transport.origin + requestPath(endpoint, input), init).catch(missed);
+  const ours = response.headers.get('x-haat') === '1';
+  // A body that breaks off counts as no response. A body that is not JSON is not from our server.
+  const json = parse(await response.text().catch(missed));
+  observer(ours && json !== undefined && !response.headers.has('x-sw-cached-at'), response.headers);
+  return { status: response.status, ours: ours && json !== undefined, json, headers: response.headers };
 }
 
 function parse(text: string): unknown {

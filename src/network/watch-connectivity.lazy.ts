@@ -1,6 +1,7 @@
 /** Feeds the connectivity monitor with the outcome of every request, and tells the query cache when the server can be reached again. */
 import { onlineManager } from '@tanstack/react-query';
 import { getHealth } from '#contract/service.ts';
+import { isUnreachable } from './api-error.ts';
 import { createConnectivityMonitor } from './connectivity.ts';
 import { observeExchanges, transmit } from './send.ts';
 import { currentConnectivity, notifyConnectivity, onConnectivityChange, setConnectivityMonitor } from './use-connectivity.ts';
@@ -16,7 +17,8 @@ async function probe(): Promise<boolean> {
   try {
     const { ours, status } = await transmit(getHealth, {}, { timeoutMs: probeTimeoutMs, cache: 'no-store' });
     return ours && status === 200;
-  } catch {
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
     return false;
   } finally {
     isProbing = false;

@@ -3,6 +3,7 @@
  * fetched, every answer is `undefined`.
  */
 import type { Product } from '#contract/product.ts';
+import { unreachable } from '#src/network/api-error.ts';
 import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
 import type { CatalogueState, WorkerRequest } from './worker-handlers.ts';
 
@@ -10,6 +11,8 @@ interface WorkerReply {
   id: number;
   value: unknown;
   failed: boolean;
+  /** It failed because the server was not reached. */
+  isUnreachable?: boolean;
 }
 
 const timeoutMs = { answer: 5000, refresh: 70_000 };
@@ -41,7 +44,8 @@ function post(request: WorkerRequest, limitMs: number): Promise<unknown> {
 function listen(opened: Worker): Worker {
   opened.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     const caller = waiting.get(data.id);
-    if (data.failed) caller?.reject(new Error('The catalogue could not answer'));
+    if (data.isUnreachable) caller?.reject(unreachable());
+    else if (data.failed) caller?.reject(new Error('The catalogue could not answer'));
     else caller?.resolve(data.value);
   });
   opened.addEventListener('error', () => {
@@ -65,7 +69,7 @@ export async function catalogueState(): Promise<CatalogueState | undefined> {
 
 /**
  * Fetches what changed.
- * @throws when the server could not be reached
+ * @throws ApiError of kind `offline` when the server could not be reached
  */
 export async function refreshCatalogue(): Promise<CatalogueState | undefined> {
   return (await post({ ask: 'refresh' }, timeoutMs.refresh)) as CatalogueState | undefined;

@@ -1,4 +1,5 @@
 /** Entry of the search worker: passes the page's requests to the handlers. */
+import { isUnreachable } from '#src/network/api-error.ts';
 import { handleRequest, type WorkerRequest } from './worker-handlers.ts';
 
 interface Message {
@@ -9,7 +10,9 @@ interface Message {
 addEventListener('message', async ({ data: { id, request } }: MessageEvent<Message>) => {
   try {
     postMessage({ id, value: await handleRequest(request), failed: false });
-  } catch {
-    postMessage({ id, value: undefined, failed: true });
+  } catch (error) {
+    // An error does not reach the page with its class: only whether the server was not reached is told.
+    postMessage({ id, value: undefined, failed: true, isUnreachable: isUnreachable(error) });
+    if (!isUnreachable(error)) throw error;
   }
 });

@@ -1,6 +1,7 @@
 /** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
 import { outboxChannel, outboxTag } from '#stored-names';
 import { locks } from '#src/network/busy-lock.ts';
+import { persistStorageUnasked } from '#src/state/browser-features.ts';
 import type { QueuedAction } from './action.ts';
 import { listOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
@@ -44,7 +45,7 @@ let isPersistenceRequested = false;
 function requestPersistence(): void {
   if (isPersistenceRequested) return;
   isPersistenceRequested = true;
-  void navigator.storage?.persist?.().catch(() => undefined);
+  void persistStorageUnasked();
 }
 
 /** Opens the outbox of this page. */

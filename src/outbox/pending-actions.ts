@@ -23,7 +23,7 @@ export function pendingActions(outbox: Outbox, save: ChangeTools<Action>['save']
   return {
     async takeBack({ rows }) {
       let isTaken = false;
-      for (const { id } of rows.toReversed()) {
+      for (const { id } of [...rows].reverse()) {
         if (!(await outbox.takeBack(id))) break;
         isTaken = true;
       }

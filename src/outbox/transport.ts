@@ -1,5 +1,5 @@
 /** Sends an action as a request of the contract and reads its reply. */
-import { ApiError } from '#src/network/api-error.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
 import { parseFailure, retryAfterOf, transmit } from '#src/network/send.ts';
 import { requestOf } from './actions/registry.ts';
 import type { Reply } from './classify.ts';
@@ -35,7 +35,7 @@ export async function dispatch(action: QueuedAction, session: SessionRow, device
       replayed: headers.get('idempotent-replayed') === 'true',
     };
   } catch (error) {
-    if (error instanceof ApiError) return { kind: 'none' };
+    if (isUnreachable(error)) return { kind: 'none' };
     throw error;
   }
 }

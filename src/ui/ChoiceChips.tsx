@@ -32,7 +32,14 @@ export function ChoiceChips({ legend, choices, value, onChange, error, legendHid
       </legend>
       <div className={styles.chips}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.chip}>
+          <label
+            key={choice.value}
+            className={classes(
+              styles.chip,
+              choice.value === value && styles.chosen,
+              choice.unavailable !== undefined && styles.unavailable,
+            )}
+          >
             <input
               type="radio"
               name={id}

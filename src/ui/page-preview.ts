@@ -3,6 +3,7 @@
  * will show in the same place, and does nothing itself: it records presses and hands them to the page.
  */
 import { afterFrame } from './after-frame.ts';
+import { isShown } from './is-shown.ts';
 import styles from './page-preview.module.css';
 
 /** ms after which a preview goes away in any case: the navigation has failed, and nobody has reported it. */
@@ -23,7 +24,7 @@ function nameOf(control: Element): string {
 function handOver(pressed: readonly string[]): void {
   for (const name of pressed) {
     const found = [...document.querySelectorAll<HTMLElement>(`#main :is(${controls})`)];
-    found.find((control) => nameOf(control) === name && control.checkVisibility())?.click();
+    found.find((control) => nameOf(control) === name && isShown(control))?.click();
   }
 }
 

@@ -6,6 +6,7 @@ export function cutTitle(title: string, length: number): string {
   // A character is one unit or more: what is short in units is short to a reader, and most titles are plain letters.
   if (title.length <= length) return title;
   if (/^[ -~]*$/.test(title)) return `${title.slice(0, length).trimEnd()}…`;
+  if (typeof Intl.Segmenter !== 'function') return `${[...title].slice(0, length).join('')}…`;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const graphemes = [...segmenter.segment(title)].map(({ segment }) => segment);
   if (graphemes.length <= length) return title;

@@ -1,4 +1,5 @@
 /** Where toasts go: over pictures and text, never over what the shopper needs to see or press. */
+import { isShown } from './is-shown.ts';
 import { lowestPlace, type Span } from './lowest-place.ts';
 import notice from './Notice.module.css';
 
@@ -10,17 +11,13 @@ const minPictureHeight = 200;
 /** What toasts must not cover: titles, status lines, cards and bars, buttons, links of the header. */
 const mustStay = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside, header a, [data-bottombar], [data-buy-bar], button';
 /** What they cover only where there is no other room: fields, notices, and links other than product cards. */
-const shouldStay = `label, input, select, textarea, .${notice.box}, a:not(:has(img), h3 *)`;
+const shouldStay = `label, input, select, textarea, .${notice.box}, a:not(h3 *)`;
+const isProductCard = (one: Element) => one.localName === 'a' && one.querySelector('img') !== null;
 
 /** The boxes of what matches `selector` and can be seen. What the browser leaves out because it is far away must not be laid out for this. */
-function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
+function boxesOf(selector: string, region: HTMLElement, mayCover: (one: Element) => boolean = () => false): DOMRect[] {
   return [...document.querySelectorAll(selector)]
-    .filter(
-      (one) =>
-        !region.contains(one) &&
-        !one.closest('[aria-hidden=true], [inert]') &&
-        one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
-    )
+    .filter((one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]') && !mayCover(one) && isShown(one))
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 1);
 }
@@ -48,9 +45,9 @@ function place(region: HTMLElement): void {
   const required = boxesOf(mustStay, region);
   // The last resort is a picture that is a button as well: most of it stays in sight.
   const allButPictures = required.filter((box) => box.height < minPictureHeight);
-  for (const taken of [[...required, ...boxesOf(shouldStay, region)], required, allButPictures, []]) {
+  for (const taken of [[...required, ...boxesOf(shouldStay, region, isProductCard)], required, allButPictures, []]) {
     // At the right, or in a wide window at the left if that is lower.
-    const [best] = [innerWidth - margin - width, margin]
+    const [best] = [document.documentElement.clientWidth - margin - width, margin]
       .map((x) => ({
         x,
         y:

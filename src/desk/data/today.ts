@@ -7,6 +7,7 @@ import type { getToday } from '#contract/desk/today.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type {} from '#src/cache/query-meta.ts';
 import { noteSlow } from '#src/cache/staleness.ts';
+import { anySignal } from '#src/state/browser-features.ts';
 import { stored } from '#src/state/stored.ts';
 import { currentSession } from '../session/session.ts';
 import { todayKey, todayPath } from './desk-key.ts';
@@ -66,11 +67,9 @@ let isFirst = true;
 async function firstAnswer(signal: AbortSignal): Promise<Today | undefined> {
   if (!isFirst) return undefined;
   isFirst = false;
-  const response = await fetch(todayPath, {
-    headers: { accept: 'application/json', 'x-desk': '1' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(firstTimeoutMs)]),
-  });
-  const answer: unknown = response.ok ? await response.json() : undefined;
+  const ended = anySignal([signal, AbortSignal.timeout(firstTimeoutMs)]);
+  const response = await fetch(todayPath, { headers: { accept: 'application/json', 'x-desk': '1' }, signal: ended }).catch(() => undefined);
+  const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   return isToday(answer) ? answer : undefined;
 }
 
@@ -81,7 +80,7 @@ export function todayQuery() {
   const isOurs = before?.owner === owner && before.at <= Date.now();
   return queryOptions<Today>({
     queryKey: todayKey(),
-    queryFn: async ({ signal }) => (await firstAnswer(signal).catch(() => undefined)) ?? (await import('./today.lazy.ts')).askToday(signal),
+    queryFn: async ({ signal }) => (await firstAnswer(signal)) ?? (await import('./today.lazy.ts')).askToday(signal),
     staleTime: freshMs,
     // Who reloads the page wants to know.
     refetchOnMount: isFirst ? 'always' : true,

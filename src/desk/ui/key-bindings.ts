@@ -33,7 +33,7 @@ export function addKeys(bindings: readonly KeyBinding[]): () => void {
 /** Every key that does something now, those of the screen first. */
 export function currentKeys(): KeyBinding[] {
   const all = new Map<string, KeyBinding>();
-  for (const binding of added.toReversed().flat()) if (!all.has(binding.keys)) all.set(binding.keys, binding);
+  for (const binding of [...added].reverse().flat()) if (!all.has(binding.keys)) all.set(binding.keys, binding);
   return [...all.values()];
 }
 

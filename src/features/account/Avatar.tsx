@@ -4,7 +4,8 @@ import styles from './Avatar.module.css';
 /** "Meera Kulkarni" is MK, by graphemes. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = (word: string | undefined) => [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '';
+  const first = (word: string | undefined) =>
+    typeof Intl.Segmenter === 'function' ? ([...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '') : ([...(word ?? '')][0] ?? '');
   return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase();
 }
 

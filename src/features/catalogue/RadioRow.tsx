@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#src/ui/classes.ts';
 import styles from './RadioRow.module.css';
 
 interface RadioRowProps {
@@ -13,7 +14,7 @@ interface RadioRowProps {
 /** One choice of a filter, 44 px tall. */
 export function RadioRow({ name, checked, onChoose, count, children }: RadioRowProps) {
   return (
-    <label className={styles.row}>
+    <label className={classes(styles.row, checked && styles.chosen)}>
       <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onChoose} />
       <span className={styles.label}>{children}</span>
       {count === undefined ? null : <span className={styles.count}>{count}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type OfflineFacts, useOfflineActions, useOfflineFacts } from '#src/data/storage-stats.ts';
+import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -73,7 +74,7 @@ function Actions({ isPersistent }: { isPersistent: boolean }) {
   const refresh = () =>
     actions.refresh().then(
       () => notify({ tone: 'success', text: messages.offline.refreshed }),
-      () => notify({ tone: 'error', text: messages.network.unreachable }),
+      (error: unknown) => notify({ tone: 'error', text: messageFor(error) }),
     );
   const clear = () => actions.clear().then(() => notify({ tone: 'success', text: messages.offline.cleared }));
   const persist = async () => {

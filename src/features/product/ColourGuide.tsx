@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { Product } from '#contract/product.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './ColourGuide.module.css';
@@ -28,60 +28,73 @@ function otherColours(product: Product, neighbours: readonly Product[]): Product
 
 /** Spec 2: the colour of the product and a popup with a colour guide. Renders nothing for products without a colour. */
 export function ColourGuide({ product, neighbours }: ColourGuideProps) {
-  const id = useId();
+  const guide = useRef<HTMLDialogElement>(null);
   if (product.colorHex === '') return null;
   const others = otherColours(product, neighbours);
+  const close = () => guide.current?.close();
+  // A tap beside it: the backdrop is the dialog itself, its content fills it. Keys have Escape for that.
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target === guide.current) close();
+  };
   return (
     <div className={styles.colour}>
       <p className={styles.label}>
         <span>
           <strong>Colour:</strong> {product.color}
         </span>
-        <button type="button" className={styles.open} popoverTarget={id}>
+        <button type="button" className={styles.open} onClick={() => guide.current?.showModal()}>
           Colour guide
         </button>
       </p>
       <span className={styles.ring}>
         <Swatch hex={product.colorHex} />
       </span>
-      <div id={id} popover="auto" role="dialog" aria-label="Colour guide" className={styles.guide}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>Colour guide</h2>
-          <IconButton label="Close" popoverTarget={id} popoverTargetAction="hide">
-            <X size={24} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see closeBeside */}
+      <dialog ref={guide} aria-label="Colour guide" className={styles.guide} onClick={closeBeside}>
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>Colour guide</h2>
+            <IconButton label="Close" onClick={close}>
+              <X size={24} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={styles.grounds} aria-hidden>
+            <span data-ground="day">
+              <Swatch hex={product.colorHex} />
+            </span>
+            <span data-ground="night">
+              <Swatch hex={product.colorHex} />
+            </span>
+          </div>
+          <p className={styles.text}>
+            <strong>{product.color}</strong> next to white and black. Colours vary between screens, and the pictures are illustrations, so
+            the product may look slightly lighter or darker. To see it before you buy, ask for a Show Live.
+          </p>
+          <Others of={product} others={others} onFollow={close} />
         </div>
-        <div className={styles.grounds} aria-hidden>
-          <span data-ground="day">
-            <Swatch hex={product.colorHex} />
-          </span>
-          <span data-ground="night">
-            <Swatch hex={product.colorHex} />
-          </span>
-        </div>
-        <p className={styles.text}>
-          <strong>{product.color}</strong> next to white and black. Colours vary between screens, and the pictures are illustrations, so the
-          product may look slightly lighter or darker. To see it before you buy, ask for a Show Live.
-        </p>
-        {others.length > 0 && (
-          <>
-            <h3 className={styles.subtitle}>Other colours in {product.subCatName}</h3>
-            <ul className={styles.others}>
-              {others.map((other) => (
-                <li key={other.id}>
-                  <Link to="/product/$id" params={{ id: other.id }} className={styles.other}>
-                    <Swatch hex={other.colorHex} />
-                    <span>
-                      {other.color}
-                      <span className={styles.name}>{other.name}</span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      </dialog>
     </div>
+  );
+}
+
+function Others({ of, others, onFollow }: { of: Product; others: readonly Product[]; onFollow: () => void }) {
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>Other colours in {of.subCatName}</h3>
+      <ul className={styles.others}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to="/product/$id" params={{ id: other.id }} className={styles.other} onClick={onFollow}>
+              <Swatch hex={other.colorHex} />
+              <span>
+                {other.color}
+                <span className={styles.name}>{other.name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

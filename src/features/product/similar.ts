@@ -8,6 +8,6 @@ export function similarInStock(product: Product, neighbours: readonly Product[])
   const distance = ({ price }: Product) => Math.abs(price - product.price);
   return neighbours
     .filter(({ countInStock }) => countInStock > 0)
-    .toSorted((a, b) => distance(a) - distance(b))
+    .sort((a, b) => distance(a) - distance(b))
     .slice(0, maxSimilar);
 }

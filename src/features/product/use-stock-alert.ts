@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { rememberAction } from '#src/data/interrupted-action.ts';
 import type { AlertTarget, StockAlertState } from '#src/data/stock-alert.lazy.ts';
 import { currentSession, useSession } from '#src/session/session.ts';
+import { displayedFailure } from '#src/ui/failure.ts';
 import { notify } from '#src/ui/toaster.ts';
 
 const load = () => import('#src/data/stock-alert.lazy.ts');
@@ -52,9 +53,8 @@ export function useStockAlert({ productId, size, ram, weight }: AlertTarget): St
       return;
     }
     setWanted(!isOn);
-    const code = await load().catch(() => undefined);
-    if (code) await code.setStockAlert(client, target, !isOn).catch(() => undefined);
-    else notify({ tone: 'error', text: messages.network.unreachable });
+    const code = await load().catch((error: unknown) => notify({ tone: 'error', text: displayedFailure(error).message }));
+    await code?.setStockAlert(client, target, !isOn).catch(() => undefined);
     setWanted(undefined);
   };
   return { isOn, isPending: state.isPending, toggle };

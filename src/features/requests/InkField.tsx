@@ -14,7 +14,7 @@ export function InkField({ value, onChange }: { value: InkId; onChange: (ink: In
       </legend>
       <div className={styles.inks}>
         {inks.map((ink) => (
-          <label key={ink.id} className={styles.ink} title={ink.name}>
+          <label key={ink.id} className={classes(styles.ink, ink.id === value && styles.chosen)} title={ink.name}>
             <input
               type="radio"
               name={name}

@@ -29,7 +29,9 @@ function take(client: QueryClient): Snapshot {
   // Hearts are drawn from the outbox, see `paintHearts`.
   const queries = listQueriesOnScreen(client);
   const elements = [...(document.getElementById('main')?.children ?? [])];
-  const cards = elements.flatMap((element) => [...element.querySelectorAll<HTMLElement>('li:has(> article)')]);
+  const cards = elements.flatMap((element) =>
+    [...element.querySelectorAll('li > article')].map((card) => card.parentElement as HTMLElement),
+  );
   return {
     elements,
     cards: cards.map((item) => {

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
 import { createElement } from 'react';
+import { displayedFailure } from '../failure.ts';
 import { notify } from '../toaster.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { useIsland } from './use-island.ts';
@@ -13,8 +13,8 @@ export function preloadDialog(): void {
 
 /** A dialog. Its code comes with its first opening; nothing of it is in the first page, nor in the server's HTML. */
 export function Dialog(props: DialogProps) {
-  const Widget = useIsland(load, props.open !== false, () => {
-    notify({ tone: 'error', text: messages.network.unreachable });
+  const Widget = useIsland(load, props.open !== false, (error) => {
+    notify({ tone: 'error', text: displayedFailure(error).message });
     props.onClose();
   });
   return Widget ? createElement(Widget, props) : null;

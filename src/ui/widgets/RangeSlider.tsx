@@ -40,7 +40,7 @@ function useSeenAndIdle(box: RefObject<HTMLElement | null>): boolean {
     observer.observe(box.current);
     return () => {
       observer.disconnect();
-      if (handle) cancelIdleCallback(handle);
+      globalThis.cancelIdleCallback?.(handle);
     };
   }, [box]);
   return seen;

@@ -11,7 +11,7 @@ const loaded = new WeakMap<Load<never>, ComponentType<never>>();
  * @param load must be the same function every time.
  * @returns undefined until the code is there.
  */
-export function useIsland<P>(load: Load<P>, wanted: boolean, onFail?: () => void): ComponentType<P> | undefined {
+export function useIsland<P>(load: Load<P>, wanted: boolean, onFail?: (error: unknown) => void): ComponentType<P> | undefined {
   const known = loaded.get(load as Load<never>) as ComponentType<P> | undefined;
   const [, arrived] = useState(0);
   const failed = useRef(onFail);
@@ -26,8 +26,8 @@ export function useIsland<P>(load: Load<P>, wanted: boolean, onFail?: () => void
         loaded.set(load as Load<never>, module.default as ComponentType<never>);
         if (!left) arrived((count) => count + 1);
       },
-      () => {
-        if (!left) failed.current?.();
+      (error: unknown) => {
+        if (!left) failed.current?.(error);
       },
     );
     return () => {

@@ -51,7 +51,7 @@ const noOrders = (
 function ChosenBar({ ids, statuses, onDone }: { ids: readonly string[]; statuses: readonly OrderStatus[]; onDone: () => void }) {
   const move = useMove();
   // The step that all of them can take next.
-  const [to] = movesFrom(statuses.toSorted((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a))[0] ?? 'DELIVERED');
+  const [to] = movesFrom([...statuses].sort((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a))[0] ?? 'DELIVERED');
   const search = { ids: ids.join(',') };
   return (
     <ActionBar hint={`${ids.length} chosen`}>

@@ -1,6 +1,6 @@
 import { createElement, useSyncExternalStore } from 'react';
-import { messages } from '#contract/messages.ts';
 import { answerProof, isProofAsked, onProofChange } from '#src/desk/data/proof.ts';
+import { displayedFailure } from '#src/ui/failure.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
@@ -10,8 +10,8 @@ const load = async () => ({ default: (await import('./ProofQuestion.tsx')).Proof
 /** Asks for the PIN or the password again while a change waits for it (`withProof`). */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(onProofChange, isProofAsked);
-  const question = useIsland(load, isAsked, () => {
-    notify({ tone: 'error', text: messages.network.unreachable });
+  const question = useIsland(load, isAsked, (error) => {
+    notify({ tone: 'error', text: displayedFailure(error).message });
     answerProof(false);
   });
   return isAsked && question ? createElement(question) : null;

@@ -10,7 +10,7 @@ import { withOutbox } from './outbox-work.ts';
 /** Takes back the actions of a change, the last one first, as long as none was sent. */
 function takeBack({ rows }: PendingChange): Promise<void> {
   return withOutbox(async (outbox) => {
-    for (const { id } of rows.toReversed()) if (!(await outbox.takeBack(id))) return;
+    for (const { id } of [...rows].reverse()) if (!(await outbox.takeBack(id))) return;
   });
 }
 

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isStoragePersistent, persistStorage, persistStorageUnasked, usedStorage } from '#src/state/browser-features.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser with this answer about the permission, and how often it was asked to keep the storage. */
+function browser(query: (() => Promise<{ state: string }>) | undefined) {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { storage: { persist }, ...(query && { permissions: { query } }) });
+  return persist;
+}
+
+test('nobody is asked about permanent storage after a tap on something else (Firefox asks in a window over the page)', async () => {
+  const persist = browser(async () => ({ state: 'prompt' }));
+  expect(await persistStorageUnasked()).toBe(false);
+  expect(persist).not.toHaveBeenCalled();
+  // The button on /offline asks.
+  expect(await persistStorage()).toBe(true);
+});
+
+test('a browser that decides by itself is asked', async () => {
+  const granted = browser(async () => ({ state: 'granted' }));
+  expect(await persistStorageUnasked()).toBe(true);
+  const unknown = browser(() => Promise.reject(new TypeError('persistent-storage is not a permission')));
+  expect(await persistStorageUnasked()).toBe(true);
+  const without = browser(undefined);
+  expect(await persistStorageUnasked()).toBe(true);
+  expect([granted, unknown, without].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+});
+
+test.each([{}, { storage: {} }])('a browser without these calls has no numbers and no promise', async (navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect([await usedStorage(), await isStoragePersistent(), await persistStorage(), await persistStorageUnasked()]).toEqual([
+    undefined,
+    false,
+    false,
+    false,
+  ]);
+});
