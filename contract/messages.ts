@@ -183,10 +183,14 @@ export const messages = {
   offline: {
     refreshed: 'The catalogue on this device is up to date',
     cleared: 'Offline data cleared',
+    mayBeDeleted: 'No. Your browser may delete this data when storage runs low.',
+    mayBeDeletedUnused:
+      'No. Safari may delete this data, unsent changes too, after seven days without a visit. The app on your home screen keeps its data.',
     notPersistent: 'Your browser did not grant permanent storage. Installing the app usually helps.',
   },
   sync: {
     kept: 'Saved on this device. Will be sent when you are back online.',
+    keptForSevenDays: 'Open Haat again within seven days: Safari may delete unsent changes of a site that is not visited for longer.',
     sending: 'Saved on this device. Sending now.',
     old: 'Some changes are more than 30 days old. Select Try now to send them or Undo to remove them.',
     held: 'Saved on this device. Sign in with the same account to send them.',

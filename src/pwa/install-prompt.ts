@@ -61,10 +61,18 @@ function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
+/**
+ * True in a browser tab on iOS, where a site has no notifications, and loses what it stored after seven days without a visit; the installed app
+ * has storage of its own and keeps it. Only browsers on iOS know `navigator.standalone`.
+ */
+export function isIosTab(): boolean {
+  return 'standalone' in navigator && !isInstalled();
+}
+
 export function installWay(): InstallWay {
   if (isInstalled()) return 'none';
   if (offer) return 'offer';
-  return isIos() ? 'steps' : 'none';
+  return isIosTab() || isIos() ? 'steps' : 'none';
 }
 
 /** How to install now; `none` when the shop should not ask. */

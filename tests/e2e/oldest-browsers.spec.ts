@@ -4,7 +4,7 @@ import { openDesk } from './support/desk-person.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// The width plays no part (phone only), and the worker would bring pages that this one was not asked for.
+// @module-tag phone: the width plays no part. The worker would bring pages that were not asked for.
 test.use({ serviceWorkers: 'block' });
 
 /** By the oldest browser that lacks it: how to take it out, run in the page before its own scripts. */

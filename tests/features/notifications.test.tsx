@@ -64,3 +64,9 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('in a tab on iOS, where only the installed app has notifications, the page says how to get them', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone: false }));
+  await showScreen(<Notifications mayOffer />, shop([]));
+  expect(await screen.findByText(/^Notifications need the installed app/)).toBeTruthy();
+});

@@ -78,7 +78,8 @@ function Steps() {
       </li>
       <li>
         <WifiOff {...icon} />
-        Open Haat from your home screen. Pages you have viewed work offline.
+        Open Haat from your home screen and sign in again. The app starts with storage of its own: what you view there works offline, and
+        stays when you do not open it for a while.
       </li>
     </ol>
   );

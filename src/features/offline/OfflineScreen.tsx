@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type OfflineFacts, useOfflineActions, useOfflineFacts } from '#src/data/storage-stats.ts';
 import { messageFor } from '#src/network/api-error.ts';
+import { isIosTab } from '#src/pwa/install-prompt.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -40,7 +41,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
         <Fact name="Storage used">
           {usedBytes === undefined ? 'Not reported by your browser' : `${(usedBytes / megabyte).toFixed(1)} MB`}
         </Fact>
-        <Fact name="Permanent storage">{isPersistent ? 'Yes' : 'No. Your browser may delete this data when storage runs low.'}</Fact>
+        <Fact name="Permanent storage">{isPersistent ? 'Yes' : notPersistent()}</Fact>
       </dl>
       <Actions isPersistent={isPersistent} />
     </Panel>
@@ -62,6 +63,8 @@ function Fact({ name, children }: { name: string; children: string }) {
     </div>
   );
 }
+
+const notPersistent = () => (isIosTab() ? messages.offline.mayBeDeletedUnused : messages.offline.mayBeDeleted);
 
 function Actions({ isPersistent }: { isPersistent: boolean }) {
   const actions = useOfflineActions();

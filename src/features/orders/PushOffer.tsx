@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { notificationMessages as words } from '#contract/notification-messages.ts';
 import { usePush, useStartPush, useStopPush } from '#src/data/notification.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { isIosTab } from '#src/pwa/install-prompt.ts';
 import { hasDeviceSubscription, pushChance, subscribeDevice, unsubscribeDevice } from '#src/pwa/push.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -20,7 +21,8 @@ export function PushOffer() {
   const isBusy = start.isPending || stop.isPending;
   const state = push.data;
   useMoveToNewKey(state, start.mutate);
-  if (chance !== 'possible') return <p className={styles.text}>{chance === 'refused' ? words.refused : words.unsupported}</p>;
+  if (chance === 'refused') return <p className={styles.text}>{words.refused}</p>;
+  if (chance === 'unsupported') return <p className={styles.text}>{isIosTab() ? words.installFirst : words.unsupported}</p>;
   if (!state) return null;
 
   const turnOn = async () => {

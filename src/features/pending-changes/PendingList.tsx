@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
 import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { isIosTab } from '#src/pwa/install-prompt.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { AttentionRow, SentRow, PendingRow } from './ChangeRow.tsx';
 import { countOfChanges } from './change-labels.ts';
@@ -115,6 +116,7 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {text && <p className={styles.text}>{text}</p>}
+      {waiting.length + held > 0 && connectivity !== 'up' && isIosTab() && <p className={styles.text}>{messages.sync.keptForSevenDays}</p>}
       <ul className={styles.rows}>
         {waiting.map((change) => (
           <PendingRow key={change.action.lane} change={change} />

@@ -1,11 +1,12 @@
 import { WifiOff } from 'lucide-react';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { useStill } from '#src/ui/use-still.ts';
 import styles from './ConnectionBar.module.css';
 
 /** Says that the server cannot be reached, and what that means here. */
 export function ConnectionBar() {
-  const isDown = useConnectivity() === 'down';
+  const isDown = useStill(useConnectivity() === 'down');
   const canStore = useOutbox((view) => view.canStore);
   return (
     <div role="status">

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { isUpdateWaiting, onUpdate, reloadIntoUpdate } from '#src/desk/data/worker.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useStill } from '#src/ui/use-still.ts';
 import styles from './UpdateLine.module.css';
 
 /** A new version of the desk waits. Waiting changes and drafts stay. */
 export function UpdateLine() {
-  const isWaiting = useSyncExternalStore(onUpdate, isUpdateWaiting);
+  const isWaiting = useStill(useSyncExternalStore(onUpdate, isUpdateWaiting));
   if (!isWaiting) return null;
   return (
     <div className={styles.line} role="status">
