@@ -4,7 +4,8 @@ import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { orderLines, orders, products, users, variants } from '#server/db/schema.ts';
-import { withOptions } from '#server/variant/rules.ts';
+import { taxesOf } from '#server/order/tax.ts';
+import { findCheckout } from '#server/payment/checkout-store.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from './services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
@@ -12,7 +13,8 @@ import { sellerFoot } from '#server/setting/seller.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { aboutInvite } from '#server/staff/invite-letter.ts';
 import { isMailAddress } from '#server/mail/address.ts';
-import { type Message, templates, render } from '#server/mail/templates.ts';
+import { type Message, render } from '#server/mail/layout.ts';
+import { templates } from '#server/mail/templates.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
 import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
 import { MailPayload } from '#server/mail/queue.ts';
@@ -61,7 +63,7 @@ async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-
     case 'order-refunded':
       return aboutOrder(db, order, origin);
     case 'refund':
-      return templates.refund(order.amountPaise, origin);
+      return templates.refund({ ...order, lines: (await findCheckout(db, order.checkoutId))?.lines ?? [] }, origin);
     case 'back-in-stock':
       return aboutProduct(db, order, origin);
     default: {
@@ -80,10 +82,15 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  const summary = { ...order, lines };
+  const summary = { ...order, lines, taxes: taxesOf(lines) };
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
-  if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, origin);
+  if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, returnedOf(lines, mail.lines), origin);
   return templates.orderCancelled(summary, mail.refundPaise ?? order.amountPaise, origin);
+}
+
+/** The lines that a refund is for, with the pieces it is for. */
+function returnedOf(lines: readonly (typeof orderLines.$inferSelect)[], parts: readonly { lineId: string; quantity: number }[] = []) {
+  return parts.flatMap(({ lineId, quantity }) => lines.filter(({ id }) => id === lineId).map((line) => ({ ...line, quantity })));
 }
 
 /** Undefined when the account is gone, or the product left the shop after the mail was queued. */
@@ -98,7 +105,5 @@ async function aboutProduct(
     .from(products)
     .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
     .where(and(eq(products.id, productId), isNull(products.retiredAt)));
-  return (
-    user && product && templates.backInStock(user.name, { ...product, name: withOptions(product.name, { size, ram, weight }) }, origin)
-  );
+  return user && product && templates.backInStock(user.name, { ...product, size, ram, weight }, origin);
 }

@@ -3,9 +3,6 @@ import { type OrderStatus, orderStatuses } from '../order.ts';
 
 const last: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'CANCELD']);
 
-/** The short order id, as on the orders page. */
-export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
-
 /** The status for people: the API spells CANCELLED as `CANCELD`. */
 export const statusLabel = (status: OrderStatus): string => (status === 'CANCELD' ? 'CANCELLED' : status.toUpperCase());
 

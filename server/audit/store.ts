@@ -1,6 +1,7 @@
 /** SQL of reading the audit log. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts';
+import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
 import { audit } from '#server/db/schema.ts';
 
@@ -16,11 +17,14 @@ interface Wanted {
 
 const pageSize = 50;
 
-/** SQL: what people call the subject of a row. */
+/** SQL: what people call the subject of a row; empty for an order. */
 const label = sql<string>`coalesce(case ${audit.kind}
-  when 'order' then 'HT-' || upper(right(${audit.subject}, 8))
-  when 'product' then (select name from products where id = split_part(${audit.subject}, '/', 1))
-  when 'stock' then (select p.name from stock s join products p on p.id = s.product_id where s.pool_id = ${audit.subject})
+  when 'product' then (select concat_ws(', ', p.name, nullif(v.size, ''), nullif(v.ram, ''), nullif(v.weight, '')) from products p
+    left join variants v on v.product_id = p.id and v.id::text = split_part(${audit.subject}, '/', 2) where p.id = split_part(${audit.subject}, '/', 1))
+  when 'stock' then (select concat_ws(', ', p.name, case when (select count(*) from stock other where other.product_id = p.id) > 1 then
+      (select string_agg(concat_ws(' ', nullif(v.size, ''), nullif(v.ram, ''), nullif(v.weight, '')), ', ' order by v.position)
+        from variants v where v.pool_id = s.pool_id) end)
+    from stock s join products p on p.id = s.product_id where s.pool_id = ${audit.subject})
   when 'category' then coalesce((select name from subcategories where id = ${audit.subject}), (select name from categories where id = ${audit.subject}))
   when 'banner' then (select title from banners where id = ${audit.subject})
   when 'location' then (select name from locations where id = ${audit.subject})
@@ -55,7 +59,11 @@ export async function findAudit(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ row, label: named }) => ({ ...row, label: named, at: row.at.toISOString() })),
+    items: shown.map(({ row, label: named }) => ({
+      ...row,
+      label: row.kind === 'order' ? referenceOf(row.subject) : named,
+      at: row.at.toISOString(),
+    })),
     next: rows.length > pageSize && last ? `${last.micros}.${last.row.id}` : null,
   };
 }

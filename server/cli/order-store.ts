@@ -1,5 +1,6 @@
 /** Order queries of the admin CLI. */
 import { sql } from 'drizzle-orm';
+import { type LineOptions, optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 
@@ -56,11 +57,15 @@ export async function findSheet(db: Db, id: string): Promise<OrderSheet | undefi
     from orders o where o.id = ${id}`);
   const [order] = rows;
   if (!order) return undefined;
-  const lines = await db.execute<OrderSheet['lines'][number] & Record<string, unknown>>(sql`
-    select product_id as "productId", title, trim(concat_ws(' ', nullif(size, ''), nullif(ram, ''), nullif(weight, ''))) as options,
+  const lines = await db.execute<LineOptions & { productId: string; title: string; quantity: number } & Record<string, unknown>>(sql`
+    select product_id as "productId", title, size, ram, weight,
       quantity - cancelled_quantity as quantity
     from order_lines where order_id = ${id} and quantity > cancelled_quantity order by position`);
   const moves = await db.execute<{ status: OrderStatus; at: string | Date }>(sql`
     select to_status as status, created_at as at from order_moves where order_id = ${id} order by created_at, id`);
-  return { ...order, lines: lines.rows, moves: moves.rows.map(({ status, at }) => ({ status, at: new Date(at) })) };
+  return {
+    ...order,
+    lines: lines.rows.map(({ productId, title, quantity, ...options }) => ({ productId, title, options: optionsOf(options), quantity })),
+    moves: moves.rows.map(({ status, at }) => ({ status, at: new Date(at) })),
+  };
 }

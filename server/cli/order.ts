@@ -1,8 +1,9 @@
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Moved, moveByShopkeeper } from '#server/fulfilment/move.ts';
-import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
+import { statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
 import { moment, readStatus } from './order-format.ts';

@@ -1,5 +1,6 @@
 import { formatPaise } from '#contract/money.ts';
-import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
+import { statusLabel } from '#contract/desk/order-rules.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { type Command, CommandError } from './command.ts';
 import { listOrders, type OrderRow } from './order-store.ts';
 import { moment, readStatus } from './order-format.ts';

@@ -1,7 +1,7 @@
 import { toRupees } from '#contract/totals.ts';
 import { formatPaise } from '#contract/money.ts';
+import { withOptions } from '#contract/naming.ts';
 import { setPrice } from '#server/product/price.ts';
-import { withOptions } from '#server/variant/rules.ts';
 import { type Command, CommandError } from './command.ts';
 import { readPrice } from './numbers.ts';
 import { optionFlags, readChoice } from './options.ts';

@@ -1,6 +1,6 @@
 import { formatPaise } from '#contract/money.ts';
 import { toRupees } from '#contract/totals.ts';
-import { chosenOf } from '#server/variant/rules.ts';
+import { optionsOf } from '#contract/naming.ts';
 import type { Command } from './command.ts';
 import { findProductVariants, unknownProduct } from './product-store.ts';
 
@@ -13,7 +13,7 @@ export const product: Command = {
     const found = await findProductVariants(db, id);
     if (!found) throw await unknownProduct(db, id);
     const lines = found.variants.map((variant) => {
-      const name = chosenOf(variant).join(', ') || 'one variant';
+      const name = optionsOf(variant) || 'one variant';
       const struck = variant.oldPricePaise > variant.pricePaise ? ` (list price ${formatPaise(variant.oldPricePaise)})` : '';
       return `  ${name.padEnd(16)}${formatPaise(variant.pricePaise)}${struck}, ${variant.free} in stock, pool ${variant.poolId}${variant.isRetired ? ', off sale' : ''}`;
     });

@@ -1,6 +1,6 @@
 /** How the CLI prints moves of stock. */
+import { referenceOf } from '#contract/naming.ts';
 import type { MoveReason } from '#server/db/schema.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { moment } from './order-format.ts';
 import type { MoveRow } from './stock-store.ts';
 

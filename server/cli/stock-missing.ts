@@ -1,5 +1,5 @@
+import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { type Figures, findShortOrders } from '#server/stock/figures.ts';
 
 /** How many promised and held pieces are not there, and which orders cannot be filled. Empty when all are there. */

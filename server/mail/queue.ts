@@ -15,7 +15,14 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('order-placed'), to: z.string(), orderId: z.string() }),
   // Absent in mails of the version before: all of it.
   z.object({ template: z.literal('order-cancelled'), to: z.string(), orderId: z.string(), refundPaise: z.optional(z.number()) }),
-  z.object({ template: z.literal('order-refunded'), to: z.string(), orderId: z.string(), amountPaise: z.number() }),
+  z.object({
+    template: z.literal('order-refunded'),
+    to: z.string(),
+    orderId: z.string(),
+    amountPaise: z.number(),
+    /** What it is for; absent for a sum alone and in mails of the version before. */
+    lines: z.optional(z.array(z.object({ lineId: z.string(), quantity: z.number() }))),
+  }),
   z.object({ template: z.literal('back-in-stock'), to: z.string(), productId: z.string(), ...options }),
   z.object({ template: z.literal('staff-invited'), to: z.string(), inviteId: z.string() }),
   z.object({ template: z.literal('refund'), to: z.string(), checkoutId: z.string(), amountPaise: z.number() }),

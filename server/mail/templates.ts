@@ -1,33 +1,12 @@
 /** The text of every email. */
 import { formatPaise } from '#contract/money.ts';
-import { escapeHtml } from '#server/http/html.ts';
-
-export interface Message {
-  subject: string;
-  /** Paragraphs in order; a code is alone on its line. */
-  body: ({ text: string } | { code: string } | { link: string; label: string } | { lines: string[] })[];
-}
-
-/** What an email says about an order. */
-interface OrderSummary {
-  id: string;
-  name: string;
-  amountPaise: number;
-  test: boolean;
-  lines: { title: string; quantity: number; subTotalPaise: number }[];
-}
-
-const linesOf = ({ lines }: OrderSummary): string[] =>
-  lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${formatPaise(subTotalPaise)}`);
-const testWords = ({ test }: OrderSummary): string => (test ? ' This was a test payment; no card was charged.' : '');
-
-function refundWords({ amountPaise }: OrderSummary, refundPaise: number): string {
-  if (refundPaise === 0) return 'Its money was refunded before.';
-  const what = refundPaise === amountPaise ? 'The full amount' : 'The rest of the money';
-  return `${what}, ${formatPaise(refundPaise)}, is refunded to your original payment method. Banks take up to seven working days.`;
-}
+import { type LineOptions, withOptions } from '#contract/naming.ts';
+import type { Message } from './layout.ts';
+import { orderTemplates } from './order-templates.ts';
 
 export const templates = {
+  ...orderTemplates,
+
   code: (name: string, code: string): Message => ({
     subject: 'Your password reset code',
     body: [
@@ -68,48 +47,12 @@ export const templates = {
     ],
   }),
 
-  orderPlaced: (order: OrderSummary & { address: string }, origin: string): Message => ({
-    subject: 'Your Haat order',
-    body: [
-      { text: `Thank you, ${order.name}. We have received your order.` },
-      { lines: linesOf(order) },
-      { text: `Total paid, including tax: ${formatPaise(order.amountPaise)}. Delivery is free.${testWords(order)}` },
-      { text: `Delivery address: ${order.address}.` },
-      { link: `${origin}/orders`, label: 'Track your order' },
-      { text: `Order ${order.id}` },
-    ],
-  }),
-
-  /** `refundPaise`: what is left of the money, which goes back now. */
-  orderCancelled: (order: OrderSummary, refundPaise: number, origin: string): Message => ({
-    subject: 'Your Haat order was cancelled',
-    body: [
-      { text: `Hello ${order.name}, we have cancelled your order:` },
-      { lines: linesOf(order) },
-      {
-        text: `${refundWords(order, refundPaise)}${testWords(order)}`,
-      },
-      { link: `${origin}/orders`, label: 'View orders' },
-      { text: `Order ${order.id}` },
-    ],
-  }),
-
-  /** `amountPaise`: what went back. */
-  orderRefunded: (order: OrderSummary, amountPaise: number, origin: string): Message => ({
-    subject: 'Your refund',
+  backInStock: (name: string, product: LineOptions & { id: string; name: string; pricePaise: number }, origin: string): Message => ({
+    subject: `Back in stock: ${withOptions(product.name, product)}`,
     body: [
       {
-        text: `Hello ${order.name}, we have sent ${formatPaise(amountPaise)} of your order back to your original payment method. Banks take up to seven working days.${testWords(order)}`,
+        text: `Hello ${name}, you asked us to tell you: ${withOptions(product.name, product)} is back in stock for ${formatPaise(product.pricePaise)}.`,
       },
-      { link: `${origin}/orders`, label: 'View orders' },
-      { text: `Order ${order.id}` },
-    ],
-  }),
-
-  backInStock: (name: string, product: { id: string; name: string; pricePaise: number }, origin: string): Message => ({
-    subject: 'Back in stock',
-    body: [
-      { text: `Hello ${name}, you asked us to tell you: ${product.name} is back in stock for ${formatPaise(product.pricePaise)}.` },
       { link: `${origin}/product/${product.id}`, label: 'View product' },
       { text: 'It may sell out again. We send this email once and reserve nothing.' },
     ],
@@ -123,40 +66,4 @@ export const templates = {
       { text: `The link works once, within ${hours} hours. If you do not know ${invitedBy}, ignore this email.` },
     ],
   }),
-
-  refund: (amountPaise: number, origin: string): Message => ({
-    subject: 'Your refund',
-    body: [
-      {
-        text: `We received your payment of ${formatPaise(amountPaise)} but could not place your order: an item sold out, the amount did not match, or the payment arrived too late.`,
-      },
-      { text: 'We refund the full amount to your original payment method. Banks take up to seven working days. Your cart is unchanged.' },
-      { link: `${origin}/cart`, label: 'View cart' },
-    ],
-  }),
 };
-
-/** Removes line breaks: a name or title on its own line could pass for a code. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-
-/** Renders the text and HTML parts. `foot` says who wrote it and where to answer. */
-export function render({ subject, body }: Message, foot: string): { subject: string; text: string; html: string } {
-  const text = body.map((part) => {
-    if ('code' in part) return part.code;
-    if ('link' in part) return `${part.label}: ${part.link}`;
-    return 'lines' in part ? part.lines.map(oneLine).join('\n') : oneLine(part.text);
-  });
-  const html = body.map((part) => {
-    if ('code' in part) return `<p style="font:700 28px/1.4 monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
-    if ('link' in part)
-      return `<p><a href="${escapeHtml(part.link)}" style="color:#8f2827;font-weight:600">${escapeHtml(part.label)}</a></p>`;
-    return 'lines' in part
-      ? `<ul>${part.lines.map((line) => `<li>${escapeHtml(oneLine(line))}</li>`).join('')}</ul>`
-      : `<p>${escapeHtml(oneLine(part.text))}</p>`;
-  });
-  return {
-    subject,
-    text: `${[...text, foot].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#fffbf5;color:#2a1d1a;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;color:#b0342f;font:800 24px/1 sans-serif">haat</p>${html.join('')}<p style="margin-top:32px;color:#6b5750;font-size:13px">${escapeHtml(foot)}</p></div></body></html>`,
-  };
-}

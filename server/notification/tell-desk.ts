@@ -1,6 +1,6 @@
 /** Tells everybody at the desk, in the transaction of what happened. They have no inbox: what is new is on their screens. */
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
+import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
 import { queueDeskPushes } from './push/queue.ts';
 

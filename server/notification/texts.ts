@@ -3,8 +3,8 @@ import { formatPaise } from '#contract/money.ts';
 import type { NotificationTopic } from '#contract/notification.ts';
 import { orderMoved, topicTitle } from '#contract/notification-messages.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
-import { chosenOf, type Options, withOptions } from '#server/variant/rules.ts';
+import { chosenOf, referenceOf, withOptions } from '#contract/naming.ts';
+import { type Options } from '#server/variant/rules.ts';
 
 export interface NotificationText {
   topic: NotificationTopic;

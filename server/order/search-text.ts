@@ -1,6 +1,6 @@
 /** What the desk finds an order by. Pure. */
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import type { Address } from '#contract/order.ts';
+import { referenceOf } from '#contract/naming.ts';
 
 /** Reference, name, phone, city, pincode and titles, in lower case. */
 export function searchTextOf(orderId: string, { username, number, city, pincode }: Address, lines: readonly { title: string }[]): string {

@@ -120,15 +120,19 @@ async function apply(
 /** The shopper hears of money when it has gone, not when somebody meant to send it. */
 async function tellDone(tx: Db, checkout: Checkout, { changed, added }: RefundNews, before: readonly Refund[]): Promise<void> {
   const done = changed.filter(({ id, state }) => state === 'done' && before.find((row) => row.id === id)?.state !== 'done');
-  const orderOf = (id: string) => before.find((row) => row.id === id)?.orderId ?? null;
-  const told = done.map(({ id, key, amountPaise }) => ({ key, amountPaise, orderId: orderOf(id) }));
+  const told: { key: string; amountPaise: number; orderId: string | null; lines?: Refund['lines'] }[] = done.map((refund) => {
+    const row = before.find(({ id }) => id === refund.id);
+    return { key: refund.key, amountPaise: refund.amountPaise, orderId: row?.orderId ?? null, lines: row?.lines ?? null };
+  });
   if (added?.state === 'done') {
     const order = await findOrderOfCheckout(tx, checkout.id);
     told.push({ key: added.key, amountPaise: added.amountPaise, orderId: order?.id ?? null });
   }
-  for (const { key, amountPaise, orderId } of told)
-    if (orderId !== null)
-      await queueMail(tx, `refunded:${key}`, { template: 'order-refunded', to: checkout.billing.email, orderId, amountPaise });
+  for (const { key, amountPaise, orderId, lines } of told) {
+    if (orderId === null) continue;
+    const parts = lines && { lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) };
+    await queueMail(tx, `refunded:${key}`, { template: 'order-refunded', to: checkout.billing.email, orderId, amountPaise, ...parts });
+  }
 }
 
 /** A checkout whose money was owed back is refunded when all of it has gone. */

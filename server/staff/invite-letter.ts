@@ -3,7 +3,8 @@ import { inviteHours } from '#contract/desk/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { staffInvites, users } from '#server/db/schema.ts';
 import type { Env } from '#server/env/env.ts';
-import { type Message, templates } from '#server/mail/templates.ts';
+import type { Message } from '#server/mail/layout.ts';
+import { templates } from '#server/mail/templates.ts';
 import { findShopName } from '#server/setting/store.ts';
 import { inviteLink } from './invite.ts';
 

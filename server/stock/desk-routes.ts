@@ -1,10 +1,10 @@
 import { stockMessages } from '#contract/desk/stock-messages.ts';
 import type { Pool, StockEvent } from '#contract/desk/stock.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { bookByHand, type BookedByHand } from './by-hand.ts';
 import { findShortOrders } from './figures.ts';
 import { clockOf, setLowAt } from './ledger.ts';

@@ -1,8 +1,8 @@
 /** SQL of the moves of a pool, as the desk lists them. */
 import { sql } from 'drizzle-orm';
 import type { StockMove } from '#contract/desk/stock.ts';
+import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 
 interface MoveRow extends Record<string, unknown> {
   id: string;

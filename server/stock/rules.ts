@@ -1,5 +1,7 @@
 /** How the stock of a pool moves. Pure; times are microseconds of the database clock, as exact as the database keeps them. */
 
+import { chosenOf, type LineOptions } from '#contract/naming.ts';
+
 /** Pieces of one pool. */
 export interface Pieces {
   poolId: string;
@@ -8,8 +10,8 @@ export interface Pieces {
 }
 
 /** The id of the pool of a variant that is counted apart: its product and the chosen options. */
-export function poolIdOf(productId: string, { size, ram, weight }: { size: string; ram: string; weight: string }): string {
-  return [productId, ...[size, ram, weight].filter((option) => option !== '')].join(':');
+export function poolIdOf(productId: string, options: LineOptions): string {
+  return [productId, ...chosenOf(options)].join(':');
 }
 
 /** The parts of a frozen line that decide where its pieces are counted. */

@@ -1,30 +1,17 @@
 /** What of a product can be chosen, what it costs, and how many there are. Pure. */
+import type { LineOptions } from '#contract/naming.ts';
 import { toRupees } from '#contract/totals.ts';
 import type { Variant } from '#contract/variant.ts';
 import type { Tax } from '#server/tax/rules.ts';
 
 /** A chosen option of each kind; empty where the product has none, as in carts. */
-export interface Options {
-  size: string;
-  ram: string;
-  weight: string;
-}
+export type Options = LineOptions;
 
 /** The options that a product offers; an empty list asks for no choice. */
 export interface OptionLists {
   size: readonly string[];
   productRam: readonly string[];
   productWeight: readonly string[];
-}
-
-/** The options that are chosen, in the order in which orders name them. */
-export function chosenOf({ size, ram, weight }: Options): string[] {
-  return [size, ram, weight].filter((name) => name !== '');
-}
-
-/** A product's name with the chosen options: "Shimla apples, 1 kg". */
-export function withOptions(name: string, options: Options): string {
-  return [name, ...chosenOf(options)].join(', ');
 }
 
 const orNone = (list: readonly string[]): readonly string[] => (list.length === 0 ? [''] : [...new Set(list)]);

@@ -141,7 +141,7 @@ test('a line whose product, size or stock is gone can only be removed', async ()
     aLine(4, 'Planter', { countInStock: 0, quantity: 3 }),
   ]);
   await showScreen(<CartScreen />, shop.line);
-  const names = ['Chai mug: No longer available', 'Kurta: No longer available in size xl', 'Planter: Sold out'];
+  const names = ['Chai mug: No longer available', 'Kurta, XL: No longer available in XL', 'Planter: Sold out'];
   await changeOf('Chai mug: No longer available');
   expectCheckoutShut('3 items in your cart changed. Review them to check out.');
   expect(screen.getByText('3 changes to review')).toBeTruthy();

@@ -87,7 +87,7 @@ describe('The order command', () => {
     await runCommand(app, 'order', reference, 'CANCELD');
     const [mail, ...others] = await cancelled();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Your Haat order was cancelled');
+    expect(mail?.subject).toBe(`Your Haat order ${reference} was cancelled`);
     for (const fact of [
       `2 x ${product.name}, Rs 400`,
       'The full amount, Rs 400, is refunded to your original payment method',

@@ -3,15 +3,18 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { referenceOf } from '#contract/naming.ts';
 import { readEnv } from '#server/env/env.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { deliverMails } from '#server/mail-delivery.ts';
-import { templates, render } from '#server/mail/templates.ts';
+import { render } from '#server/mail/layout.ts';
+import { templates } from '#server/mail/templates.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
-import { cards, startPayment, payByCard, proofOf } from '#tests/support/server/purchase.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
+import { cards, startPayment, payByCard, proofOf, requestCheckout } from '#tests/support/server/purchase.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp({ plugins: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
@@ -129,9 +132,22 @@ describe('A mail without a mail server', () => {
     const { as, intent, product } = await startPayment(shop, { quantity: 2 });
     const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
     const [mail] = await mailsOf(shop, 'meera@example.test');
-    expect(mail?.subject).toBe('Your Haat order');
-    for (const fact of [`2 x ${product.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', order._id, 'http://localhost:4000/orders'])
+    const reference = referenceOf(order._id);
+    expect(mail?.subject).toBe(`Your Haat order ${reference}`);
+    for (const fact of [`2 x ${product.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', reference, 'http://localhost:4000/orders'])
       expect(mail?.text).toContain(fact);
+  });
+
+  test('about an order names what was chosen and how the total comes about, as the cart does', async () => {
+    const goods = await createProduct(db, { price: 220, tax: 11, inStock: 10, productWeight: ['500 g', '1 kg'] });
+    const as = await signUp();
+    await call('addToCart', { body: { productId: goods.id, quantity: 2, weight: '1 kg' } }, { as });
+    const intent = await requestCheckout(shop, as);
+    const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
+    const mail = (await mailsOf(shop, 'meera@example.test')).find(({ subject }) => subject.includes(referenceOf(order._id)));
+    for (const fact of [`2 x ${goods.name}, 1 kg, Rs 440`, 'Subtotal: Rs 440', 'Delivery: Free', 'Total paid: Rs 462'])
+      expect(mail?.text).toContain(fact);
+    expect(mail?.text).toMatch(/^Tax.*: Rs 22$/m);
   });
 
   test('tells the owner of an address, once a day, about an attempt to register it', async () => {
@@ -261,10 +277,17 @@ test('With a mail server a mail goes there, to its one address', async () => {
   const post = openMailer(
     readEnv({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, CONTACT_EMAIL: 'shop@haat.example' }),
   );
-  await post.send({ to: 'asha@example.test', key: 'k', ...render(templates.refund(100, 'http://localhost:4000'), 'shop@haat.example') });
+  await post.send({
+    to: 'asha@example.test',
+    key: 'k',
+    ...render(
+      templates.refund({ checkoutId: crypto.randomUUID(), amountPaise: 100, lines: [] }, 'http://localhost:4000'),
+      'shop@haat.example',
+    ),
+  });
   expect(heard.filter((line) => /^(MAIL FROM|RCPT TO)/.test(line))).toEqual([
     'MAIL FROM:<shop@haat.example>',
     'RCPT TO:<asha@example.test>',
   ]);
-  expect(heard).toContain('Subject: Your refund');
+  expect(heard.some((line) => line.startsWith('Subject: Your refund for payment '))).toBe(true);
 });

@@ -1,6 +1,7 @@
 /** Orders as the desk shows them: what the server said, with the changes on top that wait on this device. Pure. */
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
 import { hasReached } from '#contract/desk/order-rules.ts';
+import { optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
 
 /** A waiting change as the outbox keeps it. */
@@ -86,11 +87,6 @@ export interface PickItem {
   pieces: number;
   isPicked: boolean;
   lines: { orderId: string; lineId: string; quantity: number; isPicked: boolean }[];
-}
-
-/** "M · 8 GB · 500 g": what was chosen. */
-export function optionsOf({ size, ram, weight }: { size: string; ram: string; weight: string }): string {
-  return [size, ram, weight].filter((option) => option !== '').join(' · ');
 }
 
 /** The pick list: the pieces of all these orders by product and variant, what is still to take first, then by title. */

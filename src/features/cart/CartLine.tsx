@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
+import { labelledOptions, withOptions } from '#contract/naming.ts';
 import { type OptimisticCartItem, useRemoveFromCart } from '#src/data/cart.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { tooManyMessage } from '#src/features/catalogue/stock.ts';
@@ -14,7 +15,6 @@ import { Stars } from '#src/ui/Stars.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { cutTitle } from '#src/ui/title-cut.ts';
 import { Amount } from './Amount.tsx';
-import { specificationOf } from './cart-lines.ts';
 import styles from './CartTable.module.css';
 import { LineChanges } from './LineChanges.tsx';
 import { lineChanges } from './line-changes.ts';
@@ -31,7 +31,8 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
   const remove = useRemoveFromCart();
   const connectivity = useConnectivity();
   const { quantity } = line;
-  const specification = specificationOf(line);
+  const specification = labelledOptions(line);
+  const name = withOptions(line.productTitle, line);
 
   return (
     <tr className={styles.line} role="row" aria-busy={line.pending}>
@@ -40,14 +41,14 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           <Picture src={line.image} alt="" sizes="(min-width: 62em) 76px, 88px" />
         </Link>
         <div className={styles.name}>
-          <Link to="/product/$id" params={{ id: line.productId }} className={styles.title} aria-label={line.productTitle}>
+          <Link to="/product/$id" params={{ id: line.productId }} className={styles.title} aria-label={name}>
             {cutTitle(line.productTitle, layout.titleCut.cart)}
           </Link>
           {line.rating > 0 && <Stars rating={line.rating} compact className={styles.rating} />}
         </div>
       </td>
       <td role="cell" className={styles.specification}>
-        {specification.join(', ')}
+        {specification}
       </td>
       <td role="cell" className={styles.unit}>
         <Verbatim>{formatRupees(line.price)}</Verbatim>
@@ -56,7 +57,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
       <td role="cell" className={styles.quantity}>
         <QuantityStepper
           inLine
-          label={`Quantity of ${line.productTitle}`}
+          label={`Quantity of ${name}`}
           value={quantity}
           min={1}
           max={Math.min(Math.max(line.countInStock, 1), limits.lineQuantityMax)}
@@ -68,7 +69,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         <Amount rupees={line.price * quantity} busy={line.pending && connectivity === 'up'} />
       </td>
       <td role="cell" className={styles.remove}>
-        <IconButton label={`Remove ${line.productTitle}`} disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
+        <IconButton label={`Remove ${name}`} disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </td>

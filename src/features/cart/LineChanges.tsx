@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
+import { withOptions } from '#contract/naming.ts';
 import { type OptimisticCartItem, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './LineChanges.module.css';
@@ -9,7 +10,14 @@ export function LineChanges({ line }: { line: OptimisticCartItem }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   return lineChanges(line).map(({ fact, cause, accept }) => (
-    <div key={fact} className={styles.change} data-line-change tabIndex={-1} role="group" aria-label={`${line.productTitle}: ${fact}`}>
+    <div
+      key={fact}
+      className={styles.change}
+      data-line-change
+      tabIndex={-1}
+      role="group"
+      aria-label={`${withOptions(line.productTitle, line)}: ${fact}`}
+    >
       <ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <p className={styles.words}>
         <strong className={styles.fact}>{fact}</strong> <span>{cause}</span>

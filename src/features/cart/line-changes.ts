@@ -1,8 +1,8 @@
 /** Changes of a line that the shopper must review: what changed, why, and what they can do. */
 import { messages } from '#contract/messages.ts';
+import { optionsOf } from '#contract/naming.ts';
 import type { OptimisticCartItem } from '#src/data/cart.ts';
 import { formatRupees } from '#contract/money.ts';
-import { specificationOf } from './cart-lines.ts';
 
 export interface LineChange {
   fact: string;
@@ -52,8 +52,7 @@ function aboutPrice({ price, seenPrice, quantity }: OptimisticCartItem): LineCha
 export function lineChanges(line: OptimisticCartItem): LineChange[] {
   const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
   if (line.gone === 'product') return only('No longer available', 'This product has been removed from the shop.');
-  if (line.gone === 'option')
-    return only(`No longer available in ${specificationOf(line).join(', ').toLowerCase()}`, messages.cart.optionGone);
+  if (line.gone === 'option') return only(`No longer available in ${optionsOf(line)}`, messages.cart.optionGone);
   if (line.countInStock === 0) return only('Sold out', `You asked for ${line.askedQuantity ?? line.quantity}. None is in stock now.`);
   return [aboutStock(line), aboutPrice(line)].filter((one) => one !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
+import { chosenOf } from '#contract/naming.ts';
 import { type Totals, toRupees } from '#contract/totals.ts';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -28,7 +29,8 @@ export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
             </div>
             <span className={styles.title}>
               <span aria-hidden>{cutTitle(line.productTitle, layout.titleCut.checkout)}</span>
-              <span className="visually-hidden">{line.productTitle}</span> <span className={styles.count}>x&nbsp;{line.quantity}</span>
+              <span className="visually-hidden">{line.productTitle}</span>
+              {chosenOf(line).map((option) => `, ${option}`)} <span className={styles.count}>x&nbsp;{line.quantity}</span>
             </span>
             <span className={styles.money} translate="no">
               {formatRupees(line.price * line.quantity)}

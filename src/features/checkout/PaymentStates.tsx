@@ -4,6 +4,7 @@ import { Check, Clock, CreditCard, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { checkoutReferenceOf } from '#contract/naming.ts';
 import { useAbandonCheckout } from '#src/data/payment.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -175,7 +176,7 @@ function Ways() {
 function Reference({ checkoutId }: { checkoutId: string }) {
   return (
     <p className={styles.reference}>
-      Checkout reference <strong>{checkoutId.slice(-8).toUpperCase()}</strong>
+      Checkout reference <strong>{checkoutReferenceOf(checkoutId)}</strong>
     </p>
   );
 }

@@ -6,10 +6,10 @@ import { toRupees } from '#contract/totals.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRupees } from '#contract/money.ts';
+import { labelledOptions, referenceOf } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
-import { chosenOptions, referenceOf } from './order-labels.ts';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -23,7 +23,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
   const to = order.setofaddress;
   return (
     <Dialog
-      title={`Order ${referenceOf(order)}`}
+      title={`Order ${referenceOf(order._id)}`}
       onClose={onClose}
       headEnd={
         <IconButton label="Print this order" onClick={() => globalThis.print()}>
@@ -45,7 +45,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
               <Link to="/product/$id" params={{ id: product.productId }} className={styles.title}>
                 {product.productTitle}
               </Link>
-              <p className={styles.detail}>{chosenOptions(product)}</p>
+              <p className={styles.detail}>{labelledOptions(product)}</p>
               <p className={styles.detail}>
                 <Verbatim>{`${product.quantity} x ${formatRupees(product.price)}`}</Verbatim>
               </p>

@@ -1,12 +1,13 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
+import { labelledOptions, referenceOf } from '#contract/naming.ts';
 import { useQueuedReviews } from '#src/data/review.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
-import { chosenOptions, type Reviewable, referenceOf, reviewables } from './order-labels.ts';
+import { type Reviewable, reviewables } from './order-labels.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface OrderReviewDialogProps {
@@ -24,7 +25,7 @@ export function OrderReviewDialog({ order, product, onChoose, onBack, onClose }:
   const products = reviewables(order, useQueuedReviews());
   const chosen = products.find(({ productId, reviewed }) => productId === product && !reviewed);
   return (
-    <Dialog title={chosen ? 'Create Review' : `Review order ${referenceOf(order)}`} onClose={onClose}>
+    <Dialog title={chosen ? 'Create Review' : `Review order ${referenceOf(order._id)}`} onClose={onClose}>
       {chosen ? (
         <>
           <button type="button" className={styles.back} onClick={onBack}>
@@ -51,7 +52,7 @@ function Line({ product, onChoose }: { product: Reviewable; onChoose: () => void
       </div>
       <div className={styles.words}>
         <p className={styles.title}>{product.productTitle}</p>
-        <p className={styles.detail}>{chosenOptions(product)}</p>
+        <p className={styles.detail}>{labelledOptions(product)}</p>
         {product.waits && <p className={styles.detail}>{messages.review.waits}</p>}
       </div>
       {product.reviewed ? (

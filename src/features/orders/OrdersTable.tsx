@@ -3,9 +3,10 @@ import type { Order } from '#contract/order.ts';
 import { toRupees } from '#contract/totals.ts';
 import { formatDate } from '#src/ui/dates.ts';
 import { formatRupees } from '#contract/money.ts';
+import { referenceOf, withOptions } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { productCount, referenceOf } from './order-labels.ts';
+import { productCount } from './order-labels.ts';
 import styles from './OrdersTable.module.css';
 import { ReviewCell } from './ReviewCell.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -69,10 +70,10 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['o
         <span className={styles.words}>
           <button type="button" className={styles.open} onClick={() => onOpen({ order: order._id, show: 'products' })}>
             <span className={styles.count}>{productCount(order)}</span>
-            <span className={styles.first}>{first?.productTitle}</span>
+            <span className={styles.first}>{first && withOptions(first.productTitle, first)}</span>
           </button>
           <span className={styles.reference} translate="no">
-            {referenceOf(order)}
+            {referenceOf(order._id)}
           </span>
           <span className={styles.more}>
             {others.length > 0 ? <span>{`and ${others.length} more · `}</span> : null}

@@ -1,20 +1,10 @@
 import type { Order, OrderProduct } from '#contract/order.ts';
 import type { FindQueuedReview } from '#src/data/review.ts';
 
-/** Short reference of an order for people: the last eight signs of its key. */
-export function referenceOf(order: Pick<Order, '_id'>): string {
-  return `HT-${order._id.slice(-8).toUpperCase()}`;
-}
-
 /** "1 product", "3 products". */
 export function productCount(order: Pick<Order, 'products'>): string {
   const count = order.products.length;
   return `${count} ${count === 1 ? 'product' : 'products'}`;
-}
-
-/** "Size M, Weight 500 g": what was chosen of a product. */
-export function chosenOptions({ size, ram, weight }: Pick<OrderProduct, 'size' | 'ram' | 'weight'>): string {
-  return [size && `Size ${size}`, ram && `RAM ${ram}`, weight && `Weight ${weight}`].filter(Boolean).join(', ');
 }
 
 /** A product with its review: `waits` while the review is kept on this device only. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
 import { type TestApp, createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -89,6 +90,25 @@ describe('reading the log', () => {
     expect((await log({ subject: id })).items[0]?.label).toBe(name);
     expect((await log({ subject })).items[0]?.label).toBe('HT-1A2B3C4D');
     expect((await log({ subject: staff.id })).items[0]?.label).toBe('Imran');
+  });
+
+  test('names a variant, and a pool that is counted apart, with its options', async () => {
+    const { id, name } = await createProduct(app.services.db, {
+      price: 220,
+      productWeight: ['500 g', '1 kg'],
+      variants: [{ weight: '1 kg', price: 420, inStock: 3 }],
+    });
+    const { rows } = await app.services.db.execute<{ id: string; pool: string }>(
+      sql`select id, pool_id as pool from variants where product_id = ${id} and weight = '1 kg'`,
+    );
+    const { id: variantId, pool } = rows[0] ?? expect.fail();
+    for (const [kind, subject] of [
+      ['product', `${id}/${variantId}`],
+      ['stock', pool],
+    ] as const) {
+      await recordAudit(app.services.db, { ...note(staff, subject), kind, before: null, after: null });
+      expect((await log({ subject })).items[0]?.label).toBe(`${name}, 1 kg`);
+    }
   });
 
   test('gives pages of 50, newest first, without a row twice or left out', async () => {

@@ -1,8 +1,8 @@
 import { type Path, useForm } from 'react-hook-form';
 import type { AddressLines } from '#contract/desk/order-change.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { limits } from '#contract/limits.ts';
 import type { Address } from '#contract/order.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

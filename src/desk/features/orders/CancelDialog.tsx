@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { orderMessages } from '#contract/desk/order-messages.ts';
-import { isSent, referenceOf } from '#contract/desk/order-rules.ts';
+import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { formatPaise } from '#contract/money.ts';
+import { optionsOf } from '#contract/naming.ts';
 import { pickLine } from '#src/desk/data/order.ts';
-import { optionsOf } from '#src/desk/data/order-view.ts';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './OrderLines.module.css';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
-import { movesFrom, referenceOf } from '#contract/desk/order-rules.ts';
+import { movesFrom } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';

@@ -1,6 +1,6 @@
+import { referenceOf } from '#contract/naming.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { useDeskOrder } from '#src/desk/data/order.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';

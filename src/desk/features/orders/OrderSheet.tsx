@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
+import { statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { useDeskOrder } from '#src/desk/data/order.ts';

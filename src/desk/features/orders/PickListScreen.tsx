@@ -1,6 +1,6 @@
+import { referenceOf } from '#contract/naming.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { referenceOf } from '#contract/desk/order-rules.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pickLine, useOpenOrders } from '#src/desk/data/order.ts';

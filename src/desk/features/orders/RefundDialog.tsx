@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { orderMessages } from '#contract/desk/order-messages.ts';
-import { isSent, referenceOf } from '#contract/desk/order-rules.ts';
+import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { toRupees } from '#contract/totals.ts';
+import { referenceOf, withOptions } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
-import { optionsOf } from '#src/desk/data/order-view.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { readAmount, refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
 import styles from './RefundDialog.module.css';
@@ -41,7 +41,7 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
       {lines.map((line) => {
         const { id, title } = line;
         const quantity = pieces[id] ?? 0;
-        const name = [title, optionsOf(line)].filter(Boolean).join(', ');
+        const name = withOptions(title, line);
         return (
           <div key={id} className={styles.line}>
             <span className={styles.name}>{name}</span>

@@ -2,13 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
+import { referenceOf, withOptions } from '#contract/naming.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { orderQuery, useOpenOrders } from '#src/desk/data/order.ts';
-import { optionsOf } from '#src/desk/data/order-view.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
@@ -53,7 +52,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
                 <span className={styles.box}>{line.pickedAt === null ? '' : '✓'}</span>
               </td>
               <td>{line.quantity}</td>
-              <td>{[line.title, optionsOf(line)].filter(Boolean).join(', ')}</td>
+              <td>{withOptions(line.title, line)}</td>
             </tr>
           ))}
         </tbody>

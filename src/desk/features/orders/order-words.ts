@@ -1,9 +1,10 @@
 /** Words of the order screens. Pure. */
 import type { DeskOrderRow } from '#contract/desk/order.ts';
-import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
+import { statusLabel } from '#contract/desk/order-rules.ts';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { referenceOf } from '#contract/naming.ts';
 
 /** "1 piece", "3 pieces". */
 export const piecesOf = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
+import { statusLabel } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { moveOrder } from '#src/desk/data/order.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { VariantEdit } from '#contract/desk/product-fields.ts';
 import { formatPaise } from '#contract/money.ts';
+import { optionsOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { editVariant } from '#src/desk/data/product.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
@@ -14,18 +15,16 @@ import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 type Variant = DeskProduct['variants'][number];
 
-const nameOf = ({ size, ram, weight }: Variant) => [size, ram, weight].filter(Boolean).join(', ');
-
 /** The variants of a product: price, MRP, SKU, barcode, on sale or not. Their pieces are counted under Stock. */
 export function VariantsSection({ product }: { product: DeskProduct }) {
   const [opened, setOpened] = useState<Variant>();
-  const varied = product.variants.filter((variant) => nameOf(variant) !== '');
+  const varied = product.variants.filter((variant) => optionsOf(variant) !== '');
   if (varied.length === 0) return null;
   const save = async (variant: Variant, edit: VariantEdit) => {
     try {
       await editVariant(product, variant.id, edit);
       setOpened(undefined);
-      notify({ tone: 'success', text: `${nameOf(variant)} is saved` });
+      notify({ tone: 'success', text: `${optionsOf(variant)} is saved` });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     }
@@ -36,12 +35,12 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
         {varied.map((variant) => (
           <Row
             key={variant.id}
-            title={nameOf(variant)}
+            title={optionsOf(variant)}
             text={[`${variant.toSell} to sell`, variant.sku].filter(Boolean).join(' · ')}
             end={
               <>
                 {variant.isOnSale ? <Verbatim>{formatPaise(variant.pricePaise)}</Verbatim> : <Badge tone="neutral">Off sale</Badge>}
-                <Button tone="quiet" size="sm" aria-label={`Change ${nameOf(variant)}`} onClick={() => setOpened(variant)}>
+                <Button tone="quiet" size="sm" aria-label={`Change ${optionsOf(variant)}`} onClick={() => setOpened(variant)}>
                   Change
                 </Button>
               </>
@@ -52,7 +51,7 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
       {opened ? (
         <VariantDialog
           variant={opened}
-          name={nameOf(opened)}
+          name={optionsOf(opened)}
           onClose={() => setOpened(undefined)}
           onSave={(edit) => void save(opened, edit)}
         />

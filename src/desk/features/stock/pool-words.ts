@@ -1,15 +1,18 @@
 /** How pools and their moves are said. */
+import { optionsOf } from '#contract/naming.ts';
 import type { Pool, StockMove } from '#contract/desk/stock.ts';
 
 type Options = Pick<Pool['variants'][number], 'size' | 'ram' | 'weight'>;
 
-/** "M 8 GB" of a variant. */
+/** "M 8 GB" of one of several variants, so that a comma stands between variants only. */
 export const variantName = ({ size, ram, weight }: Options): string => [size, ram, weight].filter((option) => option !== '').join(' ');
 
 /** "S, M" of a pool that is counted apart from others of its product; empty for the only one. */
 export function poolOptions({ isApart, variants }: Pool): string {
   if (!isApart) return '';
-  return variants.length === 0 ? 'not on sale' : variants.map(variantName).join(', ');
+  const [only, ...others] = variants;
+  if (!only) return 'not on sale';
+  return others.length === 0 ? optionsOf(only) : variants.map(variantName).join(', ');
 }
 
 /** "Indigo kurta, M". */
