@@ -42,8 +42,10 @@ export const pageFrames = [
   { name: 'recover', pattern: /^\/signIn$/, href: `/signIn?step=recover&redirect=${redirectMark}`, when: isAtStep('recover') },
   { name: 'otp', pattern: /^\/signIn$/, href: `/signIn?step=otp&redirect=${redirectMark}`, when: isAtStep('otp') },
   { name: 'sign-up', pattern: /^\/signUp$/, href: `/signUp?redirect=${redirectMark}` },
-  // Only what is around the page: texts, and addresses that no other frame fits.
-  { name: 'page', pattern: /^\/(?!signIn$)/, href: '/offline' },
+  // Only what is around the page: texts.
+  { name: 'page', pattern: /^\/(?:about|contact|delivery|offline|privacy|returns|terms)$/, href: '/offline' },
+  // Every other address. It is whole without script.
+  { name: 'missing', pattern: /^\/(?!signIn$)/, href: '/page-not-found' },
 ] as const satisfies readonly FrameKind[];
 
 export type FrameName = (typeof pageFrames)[number]['name'];

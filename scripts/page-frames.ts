@@ -6,6 +6,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { escapeHtml } from '../server/http/html.ts';
+import { pageWords } from '../contract/page-words.ts';
 import { frameAddress, type FrameName, pageFrames, type PageFrame } from '../contract/page-frame.ts';
 import { filesByRoute } from '../server/pages/chunks.ts';
 import { inlineStyles, sourcesOfTemplate } from '../server/pages/inline.ts';
@@ -24,6 +26,17 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** A frame's form waits for the script: without a network, sending it to the server would leave the page. */
 const withoutActions = (markup: string) => markup.replaceAll(/(<form\b[^>]*?) action="\/signIn[^"]*" method="post"/g, '$1');
 
+/** Frames that are whole without script: the server takes the sign-in form, and an unknown address has nothing more to show. */
+const wholeWithoutScript: ReadonlySet<string> = new Set<FrameName>(['sign-in', 'missing']);
+
+/** The same with a sentence and a way on for browsers that run no script. */
+const withNoScript = (markup: string) =>
+  markup.replace(
+    /<main[^>]*>/,
+    (main) =>
+      `${main}<noscript><div class="page"><h1>${escapeHtml(pageWords.needsScript.title)}</h1><p>${escapeHtml(pageWords.needsScript.text)}</p><p><a href="/">Continue Shopping</a></p></div></noscript>`,
+  );
+
 /** Writes every frame into `client`, the folder of the built client. The renderer was built beside it, before. */
 async function writeFrames(client: string): Promise<void> {
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
@@ -35,7 +48,8 @@ async function writeFrames(client: string): Promise<void> {
     if (!page.markup.includes('<main')) throw new Error(`The frame of ${href} is empty`);
     const { scripts, styles } = filesOf(page.routeIds);
     const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...inlineStyles(styles, read).sources] });
-    const markup = name === 'page' ? page.markup.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, '$1') : withoutActions(page.markup);
+    const emptied = name === 'page' ? page.markup.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, '$1') : withoutActions(page.markup);
+    const markup = wholeWithoutScript.has(name) ? emptied : withNoScript(emptied);
     const title = severalTitles.has(name) ? 'Haat' : escaped(page.title);
     const file = join(client, frameAddress(name));
     mkdirSync(dirname(file), { recursive: true });

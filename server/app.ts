@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import type { Kind } from './http/admission.ts';
-import { AppError, NotFound, Overloaded, Unavailable, asAppError, refuse } from './http/errors.ts';
+import { AppError, NotFound, Overloaded, Unavailable, asAppError } from './http/errors.ts';
 import { handlers } from './shop-handlers.ts';
 import { commonHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
@@ -19,6 +19,7 @@ import { observeRequests } from './http/observe.ts';
 import { mountOrderEvents } from './order/events.ts';
 import { openApi } from './ops/openapi.ts';
 import type { Services } from './services.ts';
+import { refuseAsked } from './pages/error-page.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
 
 /** Builds the app. Mounts the API first, then `plugins` in their order. */
@@ -52,7 +53,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   });
   for (const mount of plugins) mount(app, services);
 
-  app.notFound((c) => refuse(c, new NotFound(), c.get('requestId')));
+  app.notFound((c) => refuseAsked(c, new NotFound(), c.get('requestId')));
   app.onError((error, c) => {
     const refusal = asAppError(error);
     const requestId = c.get('requestId');
@@ -66,7 +67,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
         code: refusal.code,
         error,
       });
-    return refuse(c, refusal, requestId);
+    return refuseAsked(c, refusal, requestId);
   });
   return app;
 }

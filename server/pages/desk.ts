@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '#server/http/plugin.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
+import { isDeskPage } from './desk-addresses.ts';
 import { mountStatic } from './static.ts';
 import { sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
@@ -53,6 +54,7 @@ export function mountDesk(folder: string): Plugin {
       // What looks like a file is one that is gone.
       if (/\.\w+$/.test(c.req.path) && c.req.path !== '/desk/index.html') return next();
       c.set('route', 'desk page');
+      if (!isDeskPage(c.req.path)) return c.html(html, 404, headers);
       if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
       return c.html(html, 200, headers);
     });

@@ -1,6 +1,6 @@
 /** Pages that are not drawn: the frame of each (`contract/page-frame.ts`), the same for everybody. */
 import { LRUCache } from 'lru-cache';
-import { framedDocument, frameNameOf } from '#contract/page-frame.ts';
+import { framedDocument, type FrameName, frameNameOf } from '#contract/page-frame.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import type { Built } from './renderer.ts';
 import type { CachedPage } from './send-page.ts';
@@ -8,17 +8,24 @@ import type { CachedPage } from './send-page.ts';
 /** Composed pages that are kept; a page is about 30 KB. */
 const maxKept = 50;
 
-/** Gives the page at an address that is not drawn; `shell` where it has no frame. Those without a query are composed once. */
-export function framedPages(built: Built, shell: Omit<CachedPage, 'status'>): (url: URL) => CachedPage {
+/** Private pages, unknown addresses and pages that could not be drawn: nothing that a search engine should show. */
+const withoutRobots = (document: string) => document.replace('</title>', '</title><meta name="robots" content="noindex" />');
+
+/**
+ * Gives the page at an address that is not drawn; `shell` where it has no frame. Those without a query are composed once.
+ * `only`: the frame to show, whatever the address.
+ */
+export function framedPages(built: Built, shell: Omit<CachedPage, 'status'>): (url: URL, only?: FrameName) => CachedPage {
   const kept = new LRUCache<string, CachedPage>({ max: maxKept });
-  return (url) => {
-    const name = frameNameOf(url);
-    const known = url.search === '' ? kept.get(url.pathname) : undefined;
+  return (url, only) => {
+    const name = only ?? frameNameOf(url);
+    const key = `${name} ${url.pathname}`;
+    const known = url.search === '' ? kept.get(key) : undefined;
     if (name === undefined || known) return known ?? { status: 200, ...shell };
     const frame = built.frame(name);
-    const document = framedDocument(built.template, { name, frame, url, styles: built.styles });
+    const document = withoutRobots(framedDocument(built.template, { name, frame, url, styles: built.styles }));
     const page = { status: 200, body: new CompressedText(document), policy: frame.policy };
-    if (url.search === '') kept.set(url.pathname, page);
+    if (url.search === '') kept.set(key, page);
     return page;
   };
 }

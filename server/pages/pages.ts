@@ -5,18 +5,21 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
+import { messages } from '#contract/messages.ts';
 import { canonicalHref } from '#contract/page-address.ts';
 import type { Plugin } from '#server/http/plugin.ts';
 import { knownVersion } from '../catalogue/known-version.ts';
 import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '../services.ts';
+import { AppError } from '#server/http/errors.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
 import { unconfirmedHeaders } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { cacheLookups } from '#server/metrics/measurements.ts';
 import { timed } from '#server/http/timing.ts';
 import { pageKind, pageRoute } from './addresses.ts';
+import { wantsPage } from './error-page.ts';
 import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
@@ -88,7 +91,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     } catch (error) {
       if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
       log.error('page rendering failed', { method: c.req.method, route: c.req.routePath, error });
-      return sendPage(c, { status: 200, ...shell }, { 'Cache-Control': 'no-store' });
+      return sendPage(c, framed(c), { 'Cache-Control': 'no-store' });
     }
   };
 
@@ -99,9 +102,12 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     c.set('route', pageRoute(c.req.path, kind));
     if (kind === 'drawn') return drawnPage(c);
     if (kind === 'shell') return sendPage(c, framed(c));
-    // What looks like a file or asks for data is no page; the visitor who mistyped an address gets the shop's own words.
-    const wantsPage = (c.req.header('accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
-    return wantsPage ? sendPage(c, { ...framed(c), status: 404 }) : next();
+    // The visitor who mistyped an address gets the shop's own words; what asks for data gets data.
+    return wantsPage(c) ? sendPage(c, { ...framedPage(new URL(c.req.url), 'missing'), status: 404 }) : next();
+  });
+  app.all('*', async (c, next) => {
+    if (pageKind(c.req.path) === 'unknown') return next();
+    throw new AppError(405, 'method', messages.request.invalid, { Allow: 'GET, HEAD' });
   });
 }
 

@@ -64,8 +64,8 @@ test.each([
   ['/signIn?step=otp', 'otp'],
   ['/signUp', 'sign-up'],
   ['/contact', 'page'],
-  ['/nowhere', 'page'],
-  ['/orders/', 'page'],
+  ['/nowhere', 'missing'],
+  ['/orders/', 'missing'],
 ])('%s starts from the frame "%s"', (path, name) => expect(frameNameOf(at(path))).toBe(name));
 
 test.each(['/signIn?ticket=t', '/signIn?failed=1', '/signIn?step=unknown'])('%s shows no form before its script', (path) =>

@@ -39,9 +39,30 @@ test.describe('server-rendered HTML', () => {
     expect(again.status()).toBe(304);
   });
 
-  test('of an unknown address says so', async ({ request }) => {
-    for (const path of ['/product/no-such-thing', '/products/category/no-such-category', '/no-such-page']) {
-      expect((await request.get(path, { headers: { accept: 'text/html' } })).status(), path).toBe(404);
+  for (const path of ['/product/no-such-thing', '/products/category/no-such-category', '/no-such-page', '/CART', '/a/b.html', '/%00'])
+    test(`of the unknown address ${path} has title, heading and a way on`, async ({ request }) => {
+      const answer = await request.get(path, { headers: { accept: 'text/html' } });
+      const html = await answer.text();
+      expect(answer.status()).toBe(404);
+      expect(html).toMatch(/<title>(?!Haat<)[^<]+<\/title>/);
+      expect(html).toMatch(/<main[\s\S]*<h1[^>]*>[^<]+<\/h1>[\s\S]*<a [^>]*href="\/[\s\S]*<\/main>/);
+    });
+
+  for (const path of ['/cart', '/checkout', '/orders', '/my-list', '/my-account', '/signUp', '/customize/m-kurta-indigo-buti', '/offline'])
+    test(`of the private page ${path} says without script that it needs it, with a way on`, async ({ request }) => {
+      const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+      expect(html).toMatch(/<main[^>]*><noscript>.*<h1>This page needs JavaScript<\/h1>.*<a href="\/">/);
+    });
+
+  test('of the desk says without script that it needs it, and 404 where it has no screen', async ({ request }) => {
+    for (const [path, status] of [
+      ['/desk', 200],
+      ['/desk/orders', 200],
+      ['/desk/nowhere', 404],
+    ] as const) {
+      const answer = await request.get(path, { headers: { accept: 'text/html' } });
+      expect(answer.status(), path).toBe(status);
+      expect(await answer.text()).toMatch(/<noscript>[\s\S]*<h1>[\s\S]*<a href="\/">/);
     }
   });
 

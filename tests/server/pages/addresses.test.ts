@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { canonicalHref } from '#contract/page-address.ts';
 import { pageKind } from '#server/pages/addresses.ts';
+import { isDeskPage } from '#server/pages/desk-addresses.ts';
 
 /** Every address of a screen, from the generated list of routes. */
-function screenAddresses(): string[] {
-  const text = readFileSync(new URL('../../../src/routeTree.gen.ts', import.meta.url), 'utf8');
+function screenAddresses(routes = 'src/routeTree.gen.ts'): string[] {
+  const text = readFileSync(new URL(`../../../${routes}`, import.meta.url), 'utf8');
   const block = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(text)?.[1] ?? '';
   return [...block.matchAll(/'([^']+)':/g)].map(([, path = '']) => path.replace(/\$\w+/g, 'm-kurta-indigo'));
 }
@@ -33,6 +34,19 @@ describe('an address', () => {
   test.each(['/nowhere', '/product/', '/product/UPPER', '/product/a/b', "/products/category/a'--", '/product/%00'])(
     '%s is not a page',
     (path) => expect(pageKind(path)).toBe('unknown'),
+  );
+});
+
+describe('an address of the desk', () => {
+  const addresses = screenAddresses('src/desk/routeTree.gen.ts');
+
+  test('is known to the server where the desk has a screen', () => {
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter((path) => !isDeskPage(`/desk${path === '/' ? '' : path}`))).toEqual([]);
+  });
+
+  test.each(['/desk/nowhere', '/desk/orders/a/b', '/desk/Orders', '/deskx'])('is none at %s', (path) =>
+    expect(isDeskPage(path)).toBe(false),
   );
 });
 

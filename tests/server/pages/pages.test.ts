@@ -60,11 +60,11 @@ describe('a public page', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  test('falls back to the empty shell when its screen fails to render', async () => {
+  test('falls back to the frame of the page when its screen fails to render', async () => {
     const page = await browse('/search?q=trouble');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(await page.text()).toBe(built.template);
+    expect(await page.text()).toContain('<main>search</main>');
   });
 });
 
@@ -92,10 +92,61 @@ describe('any document', () => {
     expect(await page.text()).toContain(`<div id="root"><main>${frame}</main></div>`);
   });
 
-  test('at an unknown address is what surrounds every page, with 404; a program gets plain text', async () => {
-    const page = await browse('/nowhere');
-    expect(page.status).toBe(404);
-    expect(await page.text()).toContain('<main>page</main>');
+  test.each([
+    ...['/nowhere', '/nowhere/', '//nowhere', '/nowhere.html', '/CART', '/Product/m-kurta', '/product/UPPER', '/product/a/b', '/product/'],
+    ...[
+      '/%00',
+      '/%E0%A4%A',
+      '/%ff%fe',
+      '/..%2f..%2fetc%2fpasswd',
+      '/products/category/NO',
+      '/customize/A',
+      '/a'.repeat(900),
+      '/%F0%9F%98%80',
+    ],
+  ])('at the unknown address %s is whole without script, with 404 and out of search engines', async (path) => {
+    const page = await browse(path);
+    const html = await page.text();
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(html).toContain('<main>missing</main>');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test('at a private address stays out of search engines', async () => {
+    for (const path of ['/cart', '/orders', '/customize/m-kurta', '/signUp', '/signIn?step=otp'])
+      expect(await (await browse(path)).text(), path).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test('that a browser may not send to says so as a page, and to a program as data', async () => {
+    const page = await shop.request('/cart', { method: 'POST', headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('allow'), page.headers.get('content-type')]).toEqual([
+      405,
+      'GET, HEAD',
+      'text/html; charset=UTF-8',
+    ]);
+    const html = await page.text();
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toMatch(/<h1>[^<]+<\/h1>[\s\S]*<a href="\/">/);
+    expect(await (await shop.request('/cart', { method: 'POST' })).json()).toMatchObject({ error: true, code: 'method' });
+  });
+
+  test('that fails says so as a page with a way on and a reference, and to a program as data', async () => {
+    const broken = createApp(shop.services, (app) => {
+      app.get('/breaks', () => {
+        throw new TypeError('secret detail');
+      });
+    });
+    const page = await broken.request('/breaks', { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(html).toMatch(/<h1>[^<]+<\/h1>[\s\S]*<a href="\/">[\s\S]*Reference: \S+</);
+    expect(html).not.toContain('secret detail');
+    expect(await (await broken.request('/breaks')).json()).toMatchObject({ error: true, code: 'broken' });
+    const call = await broken.request('/api/nowhere', { headers: { accept: 'text/html' } });
+    expect(await call.json(), 'a call answers with data, whoever asks').toMatchObject({ code: 'not_found' });
+  });
+
+  test('at an unknown address is data for a program', async () => {
     const answer = await shop.request('/nowhere.js');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: true, code: 'not_found' });

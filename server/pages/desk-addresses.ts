@@ -1,0 +1,12 @@
+/** Which addresses the desk has; its router shows them, and every other one is answered with 404. */
+const known = [
+  /^\/desk(?:\/index\.html)?$/,
+  /^\/desk\/(?:claim|invite|sign-in)$/,
+  /^\/desk\/(?:banners|categories|device|locations|log|more|people|requests|reviews|settings|setup|waiting)$/,
+  /^\/desk\/(?:orders|products|stock)(?:\/[^/]+)?$/,
+];
+
+/** Whether the desk has a screen at `path`. */
+export function isDeskPage(path: string): boolean {
+  return known.some((pattern) => pattern.test(path));
+}
