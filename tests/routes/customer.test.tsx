@@ -263,7 +263,7 @@ describe('what the screens send', () => {
       ...cart,
       'PUT /api/cart/0190f1f0-0000-7000-8000-000000000002': () => new Promise(() => {}),
     });
-    const stepper = within(await screen.findByRole('group', { name: `Quantity of ${longTitle}` }));
+    const stepper = within(await screen.findByRole('group', { name: `Quantity of ${longTitle}, M, 8 GB, 1 kg` }));
     const less = stepper.getByRole('button', { name: 'One less' });
     for (let tap = 0; tap < 3; tap += 1) less.click();
     await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));

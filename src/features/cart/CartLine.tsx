@@ -41,7 +41,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           <Picture src={line.image} alt="" sizes="(min-width: 62em) 76px, 88px" />
         </Link>
         <div className={styles.name}>
-          <Link to="/product/$id" params={{ id: line.productId }} className={styles.title} aria-label={name}>
+          <Link to="/product/$id" params={{ id: line.productId }} className={styles.title} aria-label={line.productTitle}>
             {cutTitle(line.productTitle, layout.titleCut.cart)}
           </Link>
           {line.rating > 0 && <Stars rating={line.rating} compact className={styles.rating} />}
