@@ -14,6 +14,7 @@ import { prepareFirstRun } from './setup/first-run.ts';
 import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
+import { mountWellKnown } from './pages/well-known.ts';
 import { mountPayment } from './payment/plugin.ts';
 import { mountPhotographs } from './picture/plugin.ts';
 import { makeServices } from './services.ts';
@@ -45,6 +46,7 @@ async function startServer(): Promise<void> {
       mountUploads,
       mountKillSwitch,
       mountSitemap(),
+      mountWellKnown,
       mountDesk(`${dist}/desk`),
       mountClosedShop,
       mountStatic(`${dist}/client`),

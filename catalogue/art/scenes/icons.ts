@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { appIcon, favicon, monochromeIcon, socialPicture } from './emblem.ts';
+import { icoFile } from './ico.ts';
 import { EMPTY_NAMES, emptyPicture } from './empties.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -18,6 +19,7 @@ const png = (svg: string, size: number): Promise<Buffer> => sharp(Buffer.from(sv
 /** Every file below public/ that is drawn, by its path. */
 async function drawnFiles(): Promise<Map<string, Buffer | string>> {
   const files = new Map<string, Buffer | string>([
+    ['favicon.ico', icoFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(favicon(), size) }))))],
     ['icons/favicon.svg', favicon()],
     ['icons/monochrome.svg', monochromeIcon()],
     ['icons/icon-192.png', await png(appIcon('rounded'), 192)],
