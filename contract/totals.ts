@@ -45,6 +45,11 @@ export function cartTotals(lines: readonly PricedLine[]): Totals {
   return { subtotal, tax, total: subtotal + tax };
 }
 
+/** What one piece costs at the checkout: its price and its tax, paise. */
+export function chargedPaise({ price, taxOfProduct }: { price: number; taxOfProduct: number }): number {
+  return toPaise(price) + toPaise(taxOfProduct);
+}
+
 /** Spec 5 and 9: the Checkout button is off at a total of 100 rupees or less. `total` in paise. */
 export function mayCheckOut(total: number): boolean {
   return total > toPaise(limits.checkoutAboveRupees);

@@ -59,7 +59,7 @@ export async function renderPage(href: string, attempt?: Attempt) {
   if (failed && status >= 500) throw failed.error;
   const page = {
     status,
-    head: pageHead(queryClient, router.state),
+    head: status === 404 ? { ...pageHead(queryClient, router.state), title: 'Page not found - Haat' } : pageHead(queryClient, router.state),
     markup: toHtml(queryClient, router),
     seed: status === 200 ? serializePageData(queryClient) : undefined,
     routeIds: matches.map((match) => match.routeId),

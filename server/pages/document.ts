@@ -1,50 +1,11 @@
 /** The text of a page: the built `index.html` with its three marks filled. */
 import { dataBlock } from '#contract/data-block.ts';
-import { limits } from '#contract/limits.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { canonicalPath } from './canonical.ts';
 import { preloadOfPicture } from './preload.ts';
+import { previewPicture } from './preview-picture.ts';
 import type { Attempt, RenderedPage } from './renderer.ts';
-
-function offerOf({ price, countInStock }: { price: number; countInStock: number }, url: string) {
-  const availability = `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`;
-  return { '@type': 'Offer', url, priceCurrency: limits.currency, price: price.toFixed(2), availability };
-}
-
-/** One offer; where variants differ, all of theirs with the range of their prices. */
-function offersOf(product: NonNullable<RenderedPage['head']['product']>, url: string) {
-  const { variants = [] } = product;
-  if (variants.length === 0) return offerOf(product, url);
-  const prices = variants.map(({ price }) => price);
-  return {
-    '@type': 'AggregateOffer',
-    url,
-    priceCurrency: limits.currency,
-    lowPrice: Math.min(...prices).toFixed(2),
-    highPrice: Math.max(...prices).toFixed(2),
-    offerCount: variants.length,
-    offers: variants.map((variant) => ({
-      ...offerOf(variant, url),
-      name: [product.name, variant.size, variant.ram, variant.weight].filter((part) => part !== '').join(', '),
-    })),
-  };
-}
-
-/** What search engines read of a product (schema.org). */
-function productBlock(product: NonNullable<RenderedPage['head']['product']>, origin: string): string {
-  const { id, name, brand, description, images, rating, reviewCount } = product;
-  const rated = reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } } : {};
-  return dataBlock({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name,
-    sku: id,
-    description,
-    brand: { '@type': 'Brand', name: brand },
-    image: images.map((path) => origin + path),
-    offers: offersOf(product, `${origin}/product/${id}`),
-    ...rated,
-  });
-}
+import { structuredData } from './structured-data.ts';
 
 export interface DocumentParts {
   page: RenderedPage;
@@ -62,22 +23,39 @@ export interface DocumentParts {
   attempt?: Attempt;
 }
 
-function headOf({ page, href, origin }: DocumentParts): string {
-  const { title, description, image, product } = page.head;
-  const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}" />`;
+/** For the link that is sent to friends: title, words and a large picture. */
+function previewOf({ page, origin }: DocumentParts, address: string): string {
+  const { title, description, product } = page.head;
+  const { path, alt, width, height } = previewPicture(page.head);
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
+  return [
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:site_name', 'Haat'),
+    property('og:type', product ? 'product' : 'website'),
+    property('og:locale', 'en_IN'),
+    property('og:image', origin + path),
+    property('og:image:alt', alt),
+    ...(width && height ? [property('og:image:width', String(width)), property('og:image:height', String(height))] : []),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('');
+}
+
+function headOf(parts: DocumentParts): string {
+  const { page, href, origin } = parts;
+  const { title, description } = page.head;
+  const canonical = page.status === 200 ? canonicalPath(href) : undefined;
+  const blocks = canonical === undefined ? [] : structuredData(page.head, canonical, origin);
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
-    page.status === 200 ? `<link rel="canonical" href="${escapeHtml(origin + href)}" />` : '<meta name="robots" content="noindex" />',
-    meta('og:title', title),
-    meta('og:description', description),
-    meta('og:url', origin + href),
-    meta('og:site_name', 'Haat'),
-    meta('og:type', product ? 'product' : 'website'),
-    meta('og:locale', 'en_IN'),
-    meta('og:image', origin + (image ?? '/icons/icon-512.png')),
+    canonical === undefined
+      ? '<meta name="robots" content="noindex" />'
+      : `<link rel="canonical" href="${escapeHtml(origin + canonical)}" />`,
+    previewOf(parts, origin + (canonical ?? href)),
     preloadOfPicture(page.markup),
-    product ? `<script type="application/ld+json">${productBlock(product, origin)}</script>` : '',
+    ...blocks.map((block) => `<script type="application/ld+json">${dataBlock(block)}</script>`),
   ].join('');
 }
 

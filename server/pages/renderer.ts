@@ -15,13 +15,22 @@ export interface RenderedPage {
     description: string;
     /** Path of a picture for previews. */
     image?: string;
+    /** From Home to the page. */
+    trail?: { name: string; path: string }[];
     product?: {
       id: string;
       name: string;
       brand: string;
       description: string;
       images: string[];
+      size: string[];
+      productRam: string[];
+      productWeight: string[];
+      color: string;
+      /** Rupees. */
       price: number;
+      /** Rupees per piece. */
+      taxOfProduct: number;
       countInStock: number;
       variants?: Variant[];
       rating: number;

@@ -1,10 +1,17 @@
 /** The metadata of a page for search engines and link previews; only the server writes it. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Product } from '#contract/product.ts';
-import { categoryNameOf, type PageState, pageTitle, productOf } from './title.ts';
+import { buyablesOf } from '#contract/buyable.ts';
 import { formatPaise } from '#contract/money.ts';
-import { toPaise } from '#contract/totals.ts';
-import { isFromPrice } from '#contract/variant.ts';
+import { pageDescriptions, shopDescription } from '#contract/page-words.ts';
+import type { Product } from '#contract/product.ts';
+import { chargedPaise } from '#contract/totals.ts';
+import { categoryOf, type PageState, pageTitle, productOf, type ShownCategory } from './title.ts';
+
+/** A page above this one, or this one itself. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
 
 export interface PageHead {
   title: string;
@@ -12,26 +19,67 @@ export interface PageHead {
   /** Path of a picture for previews; absent where the page has none of its own. */
   image?: string;
   product?: Product;
+  /** From Home to this page; absent where the page stands alone. */
+  trail?: Crumb[];
 }
 
-const shopDescription =
-  'Clothes for everyone at home, gifts made to order and groceries, with free delivery. Haat opens on a weak signal and keeps your cart without one.';
 /** Characters of a description that search engines show. */
-const maxDescriptionLength = 200;
+const maxDescriptionLength = 160;
 
+/** Cuts a text after its last whole word, between signs and never within one. `most`: characters, the ellipsis among them. */
+export function cutAtWord(text: string, most: number): string {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  if (plain.length <= most) return plain;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(plain)) {
+    if (kept.length + segment.length >= most) break;
+    kept += segment;
+  }
+  const end = kept.lastIndexOf(' ');
+  // A text without a space, such as one of an Asian script, is cut between signs.
+  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+}
+
+const home: Crumb = { name: 'Home', path: '/' };
+const categoryCrumb = (id: string, name: string): Crumb => ({ name, path: `/products/category/${id}` });
+const subcategoryCrumb = (id: string, name: string): Crumb => ({ name, path: `/products/subCat/${id}` });
+
+/** The price is the one that is charged, as in the data for search engines. */
 function describe(product: Product): string {
-  const price = `${isFromPrice(product) ? 'from ' : ''}${formatPaise(toPaise(product.price))}`;
-  return `${product.name} by ${product.brand}, ${price}. ${product.description}`.slice(0, maxDescriptionLength);
+  const charged = buyablesOf(product).map(chargedPaise);
+  const least = Math.min(...charged);
+  const price = `${charged.some((one) => one !== least) ? 'from ' : ''}${formatPaise(least)} with tax`;
+  return cutAtWord(`${product.name} by ${product.brand}, ${price}. ${product.description}`, maxDescriptionLength);
+}
+
+function productHead(product: Product): Omit<PageHead, 'title'> {
+  const { id, name, catId, catName, subCatId, subCatName } = product;
+  const [image] = product.images;
+  const trail = [home, categoryCrumb(catId, catName), subcategoryCrumb(subCatId, subCatName), { name, path: `/product/${id}` }];
+  return { description: describe(product), product, trail, ...(image === undefined ? {} : { image }) };
+}
+
+function listHead({ category, subcategory }: ShownCategory): Omit<PageHead, 'title'> {
+  const [image] = category.images;
+  const names = category.children.map(({ name }) => name).join(', ');
+  const description = subcategory
+    ? `${subcategory.name} in ${category.name} at Haat. Delivery is free, and the shop opens without a network.`
+    : `${category.name} at Haat: ${names}. Delivery is free.`;
+  const trail = [home, categoryCrumb(category._id, category.name)];
+  if (subcategory) trail.push(subcategoryCrumb(subcategory._id, subcategory.name));
+  return { description: cutAtWord(description, maxDescriptionLength), trail, ...(image === undefined ? {} : { image }) };
 }
 
 /** The head of the page that the router has loaded into `client`. */
 export function pageHead(client: QueryClient, state: PageState): PageHead {
   const title = pageTitle(client, state);
   const product = productOf(client, state);
-  if (product) {
-    const [image] = product.images;
-    return { title, description: describe(product), product, ...(image === undefined ? {} : { image }) };
-  }
-  const category = categoryNameOf(client, state);
-  return { title, description: category === undefined ? shopDescription : `${category} at Haat, with free delivery on all orders.` };
+  if (product) return { title, ...productHead(product) };
+  const category = categoryOf(client, state);
+  if (category) return { title, ...listHead(category) };
+  const { pathname } = state.location;
+  return {
+    title,
+    description: Object.hasOwn(pageDescriptions, pathname) ? (pageDescriptions[pathname] ?? shopDescription) : shopDescription,
+  };
 }

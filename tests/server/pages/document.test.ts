@@ -20,6 +20,30 @@ function fill(rendered: RenderedPage): string {
   });
 }
 
+/** A product without options. */
+const plain = {
+  id: 'kurta',
+  name: 'Kurta',
+  brand: 'Tana',
+  description: 'Cotton',
+  images: ['/img/p/kurta/front-0a1b2c3d-960.webp'],
+  size: [] as string[],
+  productRam: [] as string[],
+  productWeight: [] as string[],
+  color: '',
+  price: 1299,
+  taxOfProduct: 64.96,
+  countInStock: 0,
+  rating: 4.5,
+  reviewCount: 2,
+};
+
+/** The blocks for search engines of a product's page. */
+const blocksOf = (product: NonNullable<RenderedPage['head']['product']>) =>
+  [...fill(page({ head: { title: '', description: '', product } })).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, block = '']) => JSON.parse(block) as Record<string, unknown>,
+  );
+
 describe('a page', () => {
   test('has its own title, its address and its markup, and starts with its data', () => {
     const html = fill(page());
@@ -32,17 +56,7 @@ describe('a page', () => {
 
   test('escapes HTML in product texts', () => {
     const nasty = '"><script>alert(1)</script>';
-    const product = {
-      id: 'kurta',
-      name: '</script><script>alert(1)</script>',
-      brand: nasty,
-      description: nasty,
-      images: [],
-      price: 100,
-      countInStock: 1,
-      rating: 0,
-      reviewCount: 0,
-    };
+    const product = { ...plain, name: '</script><script>alert(1)</script>', brand: nasty, description: nasty };
     const html = fill(page({ head: { title: nasty, description: nasty, product } }));
     expect(html).not.toContain('<script>alert(1)');
   });
@@ -72,63 +86,81 @@ describe('a page', () => {
     expect(fill(page())).toContain('<style>p{color:red}</style></head>');
   });
 
-  test('tells search engines the price and availability of a product', () => {
-    const product = {
-      id: 'kurta',
-      name: 'Kurta',
-      brand: 'Tana',
-      description: 'Cotton',
-      images: ['/img/a.webp'],
-      price: 1299,
-      countInStock: 0,
-      rating: 4.5,
-      reviewCount: 2,
-    };
-    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
-      fill(page({ head: { title: '', description: '', product } })),
-    )?.[1];
-    expect(JSON.parse(block ?? '')).toMatchObject({
-      image: ['https://haat.example/img/a.webp'],
-      offers: { price: '1299.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
-      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  test('tells search engines the price that is charged, with tax, and the availability of a product', () => {
+    expect(blocksOf(plain)).toMatchObject([
+      {
+        '@type': 'Product',
+        sku: 'kurta',
+        image: ['https://haat.example/img/p/kurta/front-0a1b2c3d-960.webp'],
+        offers: { price: '1363.96', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+        aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      },
+    ]);
+  });
+
+  test('is a group of variants for search engines where there is something to choose, each with what it is charged', () => {
+    const variant = (weight: string, price: number, countInStock: number) => ({
+      ...{ size: '', ram: '', weight, price, oldPrice: price, taxOfProduct: price / 20, countInStock },
+    });
+    const apples = { ...plain, id: 'apples', name: 'Apples', price: 120, countInStock: 4, productWeight: ['500 g', '2 kg'] };
+    const [group] = blocksOf({ ...apples, variants: [variant('500 g', 120, 4), variant('2 kg', 420, 0)] });
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'apples',
+      variesBy: ['https://schema.org/size'],
+      hasVariant: [
+        {
+          sku: 'apples-500g',
+          name: 'Apples, 500 g',
+          size: '500 g',
+          offers: { price: '126.00', availability: 'https://schema.org/InStock' },
+        },
+        {
+          sku: 'apples-2kg',
+          name: 'Apples, 2 kg',
+          size: '2 kg',
+          offers: { price: '441.00', availability: 'https://schema.org/OutOfStock' },
+        },
+      ],
+    });
+    expect(group).not.toHaveProperty('offers');
+  });
+
+  test('is a group also where variants cost the same and share their pieces', () => {
+    const [group] = blocksOf({ ...plain, size: ['S', 'M'], productRam: ['8 GB'], countInStock: 3 });
+    expect(group).toMatchObject({
+      variesBy: ['https://schema.org/size', 'https://schema.org/additionalProperty'],
+      hasVariant: [
+        { name: 'Kurta, S, 8 GB', additionalProperty: { name: 'RAM', value: '8 GB' }, offers: { price: '1363.96' } },
+        { name: 'Kurta, M, 8 GB', offers: { availability: 'https://schema.org/InStock' } },
+      ],
     });
   });
 
-  test('has the range of prices and an offer for each variant, where they differ', () => {
-    const variant = (weight: string, price: number, countInStock: number) => ({
-      size: '',
-      ram: '',
-      weight,
-      price,
-      oldPrice: price,
-      taxOfProduct: 0,
-      countInStock,
-    });
-    const product = {
-      id: 'apples',
-      name: 'Apples',
-      brand: 'Haat',
-      description: '',
-      images: [],
-      rating: 0,
-      reviewCount: 0,
-      price: 120,
-      countInStock: 4,
-      variants: [variant('500 g', 120, 4), variant('2 kg', 420, 0)],
-    };
-    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
-      fill(page({ head: { title: '', description: '', product } })),
-    )?.[1];
-    expect(JSON.parse(block ?? '').offers).toMatchObject({
-      '@type': 'AggregateOffer',
-      lowPrice: '120.00',
-      highPrice: '420.00',
-      offerCount: 2,
-      offers: [
-        { name: 'Apples, 500 g', price: '120.00', availability: 'https://schema.org/InStock' },
-        { name: 'Apples, 2 kg', price: '420.00', availability: 'https://schema.org/OutOfStock' },
-      ],
-    });
+  test('has one canonical address whatever its tab, filters and order; a search and a private page have none', () => {
+    const at = (href: string) => documentOf(template, { page: page(), href, origin: 'https://haat.example', styles: '', scripts: [] });
+    for (const [href, path] of [
+      ['/?tab=mens', '/'],
+      ['/product/kurta?tab=reviews', '/product/kurta'],
+      ['/products/category/mens?maxPrice=900&page=2&rating=4&sort=price-up', '/products/category/mens'],
+    ] as const) {
+      expect(at(href)).toContain(`<link rel="canonical" href="https://haat.example${path}" />`);
+      expect(at(href)).toContain(`<meta property="og:url" content="https://haat.example${path}" />`);
+    }
+    for (const href of ['/search?q=kurta', '/search', '/signIn']) {
+      expect(at(href)).toContain('<meta name="robots" content="noindex" />');
+      expect(at(href)).not.toContain('canonical');
+    }
+  });
+
+  test('brings a large picture along when its link is sent, with the size of it where it is known', () => {
+    const picture = (image?: string) =>
+      fill(page({ head: { title: 'Kurta', description: '', ...(image === undefined ? {} : { image }) } }));
+    expect(picture()).toContain('<meta property="og:image" content="https://haat.example/art/social.jpg" />');
+    expect(picture()).toContain('<meta property="og:image:width" content="1200" /><meta property="og:image:height" content="630" />');
+    expect(picture('/img/p/kurta/front-0a1b2c3d-960.webp')).toContain('<meta property="og:image:height" content="1152" />');
+    expect(picture(`/img/m/${'0'.repeat(32)}-960.webp`)).not.toContain('og:image:height');
+    expect(picture()).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 });
 

@@ -83,7 +83,8 @@ describe('The sitemap', () => {
   test('is named in robots.txt by its whole address, beside the excluded paths', async () => {
     const text = await (await request('/robots.txt')).text();
     expect(text.split('\n')).toContain('Sitemap: https://haat.example/sitemap.xml');
-    expect(text.split('\n')).toContain('Disallow: /checkout');
+    expect(text.split('\n')).toContain('Disallow: /api/');
+    expect(text, 'a page that says noindex must be read to be left out').not.toMatch(/Disallow: \/(?:cart|checkout|search|signIn)/);
   });
 });
 

@@ -1,0 +1,105 @@
+/** What search engines read of a page as data (schema.org, in the shapes that Google documents). */
+import { buyablesOf, type Buyable } from '#contract/buyable.ts';
+import { limits } from '#contract/limits.ts';
+import { chosenOf, optionsOf, withOptions } from '#contract/naming.ts';
+import { chargedPaise, toRupees } from '#contract/totals.ts';
+import type { RenderedPage } from './renderer.ts';
+
+type Head = RenderedPage['head'];
+type ShownProduct = NonNullable<Head['product']>;
+type Block = Record<string, unknown>;
+
+/** The price is what is charged: with tax, and delivery is free. */
+function offer(one: Pick<Buyable, 'price' | 'taxOfProduct' | 'countInStock'>, url: string): Block {
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: limits.currency,
+    price: toRupees(chargedPaise(one)).toFixed(2),
+    availability: `https://schema.org/${one.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+/** What size and pack weight are is the size of a variant; memory is a property of its own. */
+const sizeOf = ({ size, weight }: Buyable): string => optionsOf({ size, ram: '', weight });
+
+function variantBlock(product: ShownProduct, one: Buyable, { url, images }: { url: string; images: string[] }): Block {
+  const size = sizeOf(one);
+  return {
+    '@type': 'Product',
+    sku: [product.id, ...chosenOf(one)]
+      .join('-')
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, ''),
+    name: withOptions(product.name, one),
+    description: product.description,
+    image: images,
+    ...(size === '' ? {} : { size }),
+    ...(one.ram === '' ? {} : { additionalProperty: { '@type': 'PropertyValue', name: 'RAM', value: one.ram } }),
+    ...(product.color === '' ? {} : { color: product.color }),
+    offers: offer(one, url),
+  };
+}
+
+/** A product, or a group of its variants where there is something to choose. */
+function productBlock(product: ShownProduct, origin: string): Block {
+  const { id, name, brand, description, rating, reviewCount } = product;
+  const url = `${origin}/product/${id}`;
+  const images = product.images.map((path) => origin + path);
+  const all = buyablesOf(product);
+  const common = {
+    name,
+    description,
+    url,
+    image: images,
+    brand: { '@type': 'Brand', name: brand },
+    ...(reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } } : {}),
+  };
+  const [only, ...others] = all;
+  if (only && others.length === 0) return { ...variantBlock(product, only, { url, images }), ...common, sku: id };
+  const variesBy = [
+    ...(all.some((one) => sizeOf(one) !== '') ? ['https://schema.org/size'] : []),
+    ...(all.some(({ ram }) => ram !== '') ? ['https://schema.org/additionalProperty'] : []),
+  ];
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: id,
+    variesBy,
+    hasVariant: all.map((one) => variantBlock(product, one, { url, images })),
+  };
+}
+
+function trailBlock(trail: NonNullable<Head['trail']>, origin: string): Block {
+  const itemListElement = trail.map(({ name, path }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: origin + path }));
+  return { '@type': 'BreadcrumbList', itemListElement };
+}
+
+function shopBlocks(origin: string): Block[] {
+  const shop = `${origin}/#shop`;
+  return [
+    { '@type': 'Organization', '@id': shop, name: 'Haat', url: `${origin}/`, logo: `${origin}/icons/icon-512.png` },
+    {
+      '@type': 'WebSite',
+      name: 'Haat',
+      url: `${origin}/`,
+      publisher: { '@id': shop },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** The blocks of the page whose own address is `path`; none where there is nothing to say. */
+export function structuredData({ product, trail }: Head, path: string, origin: string): Block[] {
+  const blocks = [
+    ...(path === '/' ? shopBlocks(origin) : []),
+    ...(product ? [productBlock(product, origin)] : []),
+    ...(trail ? [trailBlock(trail, origin)] : []),
+  ];
+  return blocks.map((block) => ({ '@context': 'https://schema.org', ...block }));
+}
