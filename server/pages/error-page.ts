@@ -18,7 +18,7 @@ function wordsOf({ status }: AppError): { title: string; text: string } {
 }
 
 /** The text of the page. `requestId`: what a shopper can tell the shop of it. */
-export function errorDocument(error: AppError, requestId: string): string {
+function errorDocument(error: AppError, requestId: string): string {
   const { title, text } = wordsOf(error);
   return `<!doctype html>
 <html lang="en-IN">

@@ -5,10 +5,11 @@ import { formatPaise } from '#contract/money.ts';
 import { pageDescriptions, shopDescription } from '#contract/page-words.ts';
 import type { Product } from '#contract/product.ts';
 import { chargedPaise } from '#contract/totals.ts';
+import { cutTitle } from '#src/ui/title-cut.ts';
 import { categoryOf, type PageState, pageTitle, productOf, type ShownCategory } from './title.ts';
 
 /** A page above this one, or this one itself. */
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }
@@ -26,18 +27,12 @@ export interface PageHead {
 /** Characters of a description that search engines show. */
 const maxDescriptionLength = 160;
 
-/** Cuts a text after its last whole word, between signs and never within one. `most`: characters, the ellipsis among them. */
-export function cutAtWord(text: string, most: number): string {
+/** Cuts a text after its last whole word. A text without a space, such as one of an Asian script, is cut between signs. */
+function cutAtWord(text: string, most: number): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
-  if (plain.length <= most) return plain;
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter('en').segment(plain)) {
-    if (kept.length + segment.length >= most) break;
-    kept += segment;
-  }
-  const end = kept.lastIndexOf(' ');
-  // A text without a space, such as one of an Asian script, is cut between signs.
-  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+  const cut = cutTitle(plain, most - 1);
+  if (cut === plain) return plain;
+  return `${cut.replace(/(?:\s\S*)?…$/u, '').replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
 const home: Crumb = { name: 'Home', path: '/' };

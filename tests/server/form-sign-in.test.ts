@@ -226,7 +226,7 @@ describe('The sign-in page', () => {
     const html = await (await page('?utm_source=x&redirect=%2Fcart')).text();
     expect(shown.map(({ href }) => href)).toEqual(['/signIn?redirect=%2Fcart']);
     expect(html).toContain('"empty":true');
-    expect(html).toContain('<link rel="canonical" href="https://haat.example/signIn" />');
+    expect(html, 'search engines show no sign-in').toContain('<meta name="robots" content="noindex" />');
     expect((await page('?ticket=form.x&next=%2F')).headers.get('cache-control')).toBe('private, no-store');
     shown = [];
     expect(await (await page('?step=otp')).text()).not.toContain('id="seed"');

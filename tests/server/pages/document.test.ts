@@ -100,7 +100,13 @@ describe('a page', () => {
 
   test('is a group of variants for search engines where there is something to choose, each with what it is charged', () => {
     const variant = (weight: string, price: number, countInStock: number) => ({
-      ...{ size: '', ram: '', weight, price, oldPrice: price, taxOfProduct: price / 20, countInStock },
+      size: '',
+      ram: '',
+      weight,
+      price,
+      oldPrice: price,
+      taxOfProduct: price / 20,
+      countInStock,
     });
     const apples = { ...plain, id: 'apples', name: 'Apples', price: 120, countInStock: 4, productWeight: ['500 g', '2 kg'] };
     const [group] = blocksOf({ ...apples, variants: [variant('500 g', 120, 4), variant('2 kg', 420, 0)] });
