@@ -195,7 +195,11 @@ export const messages = {
     old: 'Some changes are more than 30 days old. Select Try now to send them or Undo to remove them.',
     held: 'Saved on this device. Sign in with the same account to send them.',
     version: 'Haat was updated before this could be sent. Please try again.',
-    newer: 'This change was made in a newer version of Haat. Reload the page, then try again.',
+    newer: 'Made in a newer version of Haat. It stays on this device and is sent when you open that version.',
+    newerStore:
+      'Changes from a newer version of Haat wait on this device until you open that version. Until then, make changes while you are online.',
+    leaveNewer:
+      'These changes were made in a newer version of Haat. They stay on this device and are sent when you sign in to that version.',
     wiped: 'Your browser deleted the data that Haat saved. Unsent changes were lost.',
     wipedSignIn: 'Your browser deleted the data that Haat saved. Please sign in again.',
     takenBack: 'Change undone',

@@ -35,7 +35,7 @@ function useRememberPage(path: string): void {
 
 /** The badge on the installed app's icon counts unsent changes. */
 function useAppBadge(): void {
-  const count = useOutbox(({ waiting, attention, held }) => waiting.length + attention.length + held);
+  const count = useOutbox(({ waiting, newer, attention, held }) => waiting.length + newer + attention.length + held);
   useEffect(() => {
     const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
     badge?.catch(() => undefined);

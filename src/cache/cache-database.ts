@@ -41,9 +41,34 @@ export function openCache(): Promise<CacheDatabase> {
   return opened;
 }
 
-/** `idb` is loaded with the first access: the first paint does without. */
+/** The removal of a newer version's database, once per page: a page of that version may be open, and two that remove in turn would never end. */
+let removal: Promise<void> | undefined;
+
+/**
+ * `idb` is loaded with the first access: the first paint does without. What a newer version has left, whose release was taken back, is
+ * removed: nobody here knows the form of its rows.
+ */
 async function connect(): Promise<CacheDatabase> {
-  const { openDB } = await import('idb');
+  const idb = await import('idb');
+  try {
+    if (!removal) return await openOwn(idb);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'VersionError')) throw error;
+    removal = remove(idb);
+  }
+  await removal;
+  return openOwn(idb);
+}
+
+/** @throws where a page that does not let go of the database holds up the removal */
+function remove({ deleteDB }: typeof import('idb')): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const blocked = () => reject(new Error('Another page holds the cache'));
+    deleteDB(cacheName, { blocked }).then(resolve, reject);
+  });
+}
+
+function openOwn({ openDB }: typeof import('idb')): Promise<CacheDatabase> {
   return openDB<CacheSchema>(cacheName, 3, {
     upgrade(db) {
       // Nothing in here is worth migrating.

@@ -4,6 +4,7 @@
  */
 import { getSnapshot } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
+import { contractVersion } from '#contract/service.ts';
 import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
 import { readDocument, writeDocument } from '#src/cache/query-store.ts';
 import { send } from '#src/network/send.ts';
@@ -30,6 +31,11 @@ const name = 'catalogue';
 /** Long enough for a slow connection. */
 const refreshTimeoutMs = 60_000;
 
+/** The catalogue as it is stored. One of another version of the contract, older or newer, is fetched again. */
+interface OfContract extends StoredCatalogue {
+  contract: number;
+}
+
 interface Loaded {
   catalogue: StoredCatalogue;
   at: number;
@@ -46,7 +52,8 @@ function load(catalogue: StoredCatalogue, at: number): Loaded {
 async function catalogue(): Promise<Loaded | undefined> {
   if (loaded) return loaded;
   const stored = await readDocument(name);
-  return stored && load(stored.value as StoredCatalogue, stored.at);
+  const value = stored?.value as Partial<OfContract> | undefined;
+  return stored && value?.contract === contractVersion ? load(value as OfContract, stored.at) : undefined;
 }
 
 const stateOf = (current: Loaded | undefined): CatalogueState | undefined =>
@@ -60,7 +67,7 @@ async function refresh(): Promise<CatalogueState | undefined> {
   const next = merged(current?.catalogue, answer);
   if (!next) return undefined;
   const at = Date.now();
-  await writeDocument({ id: name, at, value: next });
+  await writeDocument({ id: name, at, value: { ...next, contract: contractVersion } satisfies OfContract });
   return stateOf(load(next, at));
 }
 

@@ -70,7 +70,7 @@ function showStates(outbox: PageOutbox, { client, notify }: OutboxDeps): void {
     const { userId: before } = outboxView();
     if (before && !state.userId) void import('./restored.lazy.ts').then(({ tellKept }) => tellKept(before, state, notify));
     const canWait = state.saving.length > 0 && state.saving.every(({ kind }) => pageRulesOf(kind)?.drawnLate?.includes(kind));
-    showOutbox({ ...viewOf(state), canStore: outbox.canStore }, canWait);
+    showOutbox({ ...viewOf(state), canStore: outbox.canStore, isStoreNewer: outbox.isStoreNewer }, canWait);
     checkSession();
   });
 }

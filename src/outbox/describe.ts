@@ -2,7 +2,7 @@
 import type { Action, Group, QueuedAction } from './action.ts';
 import { labels } from '#outbox-actions/labels.ts';
 import type { Labels } from './actions/words.ts';
-import { groupOf, isRemoval, sendRulesOf } from './actions/registry.ts';
+import { groupOf, isReadable, isRemoval, sendRulesOf } from './actions/registry.ts';
 
 export interface ActionDescription {
   /** `undefined` for an action of another version. */
@@ -26,13 +26,13 @@ export interface ActionDescription {
 
 /** Describes `action` in words for screens. */
 export function describeAction(action: QueuedAction): ActionDescription {
-  const group = groupOf(action.kind);
+  const group = isReadable(action) ? groupOf(action.kind) : undefined;
   // The labels of a group are only ever given its actions.
   const words = group && (labels[group] as unknown as Labels<Action>);
   return {
     group,
     place: words?.place ?? '',
-    name: words?.title ?? (action.seen?.title || 'A product'),
+    name: words?.title ?? (action.seen?.title || (group ? 'A product' : 'A change')),
     isProduct: words?.title === undefined,
     options: words?.options?.(action) ?? [],
     isRemoval: isRemoval(action.kind),

@@ -16,6 +16,7 @@ export interface OutboxState extends Readonly<StoredState> {
 export const emptyOutbox: OutboxState = {
   userId: '',
   queued: [],
+  newer: 0,
   saving: [],
   attention: [],
   snapshots: {},

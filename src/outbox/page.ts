@@ -8,6 +8,7 @@ import type { Settled } from './drain.ts';
 import { createDrainLock } from './drain-lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type Connection, connect, isHanging } from './store/connection.ts';
+import { leaveNewerStore, StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
 import { dispatch } from './transport.ts';
@@ -27,6 +28,8 @@ export interface PageOutbox extends Outbox {
   device: () => string;
   /** False where nothing can be stored: there is no IndexedDB, or it does not open. */
   canStore: boolean;
+  /** A newer version has changed the store, and what waits in it waits for that version. */
+  isStoreNewer?: boolean;
 }
 
 interface SyncRegistration {
@@ -72,10 +75,15 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     },
   };
   const canOpen = await opens(connection);
-  if (canOpen === false) {
+  if (canOpen === false || typeof canOpen === 'object') {
     const { createDirectOutbox } = await import('./without-store.lazy.ts');
     const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device, true);
-    return { ...createDirectOutbox({ ...common, send }), device: () => device, canStore: false };
+    const direct = createDirectOutbox({ ...common, send, newer: canOpen ? canOpen.changes : 0 });
+    const clearLists = async (userId: string) => {
+      await direct.clearLists(userId);
+      if (canOpen) await leaveNewerStore(userId);
+    };
+    return { ...direct, clearLists, device: () => device, canStore: false, isStoreNewer: canOpen !== false };
   }
   // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
   device = await deviceId(connection, device).catch(() => device);
@@ -105,9 +113,14 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
   };
 }
 
-/** True when the store opens, false when it cannot, `undefined` when it may still open. */
-function opens(connection: Connection): Promise<boolean | undefined> {
-  return connection.read(['meta'], async () => true).catch((error: unknown) => (isHanging(error) ? undefined : false));
+/** True when the store opens, false when it cannot, `undefined` when it may still open, and why where a newer version has changed it. */
+function opens(connection: Connection): Promise<boolean | StoreIsNewer | undefined> {
+  return connection
+    .read(['meta'], async () => true)
+    .catch((error: unknown) => {
+      if (error instanceof StoreIsNewer) return error;
+      return isHanging(error) ? undefined : false;
+    });
 }
 
 /** Reads and sends when the page becomes visible or comes back from the back/forward cache; leaves the rest to the worker when it is hidden. */

@@ -3,8 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { type Action, actionVersion, newerVersion } from './action.ts';
 import type { ChangeTools } from './actions/changes.ts';
+import { isReadable } from './actions/registry.ts';
 import type { Outbox } from './outbox.ts';
-import type { PendingChange } from './pending-change.ts';
+import { type PendingChange, waitsForNewerVersion } from './pending-change.ts';
 
 export interface PendingActions {
   /** Takes back what was never sent of a change; false when it is too late. */
@@ -37,7 +38,7 @@ export function pendingActions(outbox: Outbox, save: ChangeTools<Action>['save']
     async retry(id) {
       const refused = outbox.state().attention.find((one) => one.id === id);
       if (!refused) return;
-      if (refused.intent.v > actionVersion)
+      if (refused.intent.v > actionVersion || (waitsForNewerVersion(refused) && !isReadable(refused.intent)))
         throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: messages.sync.newer });
       const { kind, payload, lane, seen, attempts } = refused.intent;
       // This version could not read it, but it was sent before: the server may know it under its key.

@@ -1,4 +1,4 @@
-import type { QueuedAction } from './action.ts';
+import { type Attention, newerVersion, type QueuedAction } from './action.ts';
 
 /** What a shopper calls one change: every saved action of one lane (a cart line, a saved product, a review or an order). */
 export interface PendingChange {
@@ -11,4 +11,9 @@ export interface PendingChange {
   /** Pieces in the cart before and after; `undefined` where nothing is counted. */
   from: number | undefined;
   to: number | undefined;
+}
+
+/** True for an action that was not refused: it waits until the version that can send it is back. */
+export function waitsForNewerVersion({ code }: Pick<Attention, 'code'>): boolean {
+  return code === newerVersion;
 }

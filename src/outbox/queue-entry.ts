@@ -7,6 +7,8 @@ import type { Displayed } from './displayed.ts';
  */
 export type QueuedState = 'ready' | 'sending' | 'unknown' | 'held';
 
+const states: readonly unknown[] = ['ready', 'sending', 'unknown', 'held'] satisfies QueuedState[];
+
 export interface QueueEntry {
   /** Idempotency key of every attempt: a UUID, or for an order a key made from the payment. */
   id: string;
@@ -32,4 +34,14 @@ export interface QueueEntry {
   madeAt: number;
   /** The shopper confirmed that this old change is to be sent. */
   confirmed?: boolean;
+}
+
+/** True for a row that this version can place in a lane. One that a newer version stored in another form is left alone, and only counted. */
+export function isQueueEntry(row: object): row is QueueEntry & { kind: string } {
+  const has = (type: 'string' | 'number', ...names: string[]) => names.every((name) => typeof Reflect.get(row, name) === type);
+  return (
+    has('string', 'id', 'userId', 'lane', 'kind') &&
+    has('number', 'seq', 'v', 'attempts', 'nextAt', 'madeAt') &&
+    states.includes(Reflect.get(row, 'state'))
+  );
 }

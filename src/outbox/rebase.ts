@@ -4,7 +4,7 @@
  */
 import type { NewAction, QueuedAction } from './action.ts';
 import type { Base, LaneKey } from './actions/module.ts';
-import { pageRulesOf } from './actions/registry.ts';
+import { isUnderstood, pageRulesOf } from './actions/registry.ts';
 import type { ListItems, SnapshotName, SnapshotRow } from './snapshot.ts';
 
 type Item = ListItems[SnapshotName];
@@ -23,7 +23,9 @@ export function baseOf(
   const list = pageRulesOf(kind)?.list;
   const listed = snapshot?.items.find((item): item is Item => isItem(item) && list?.laneOf(item) === lane);
   const isAcked = (row: QueuedAction) => row.seq <= (snapshot?.acks[row.lane] ?? 0);
-  const advance = (before: LaneKey, row: QueuedAction) => pageRulesOf(row.kind)?.list?.advance(before, row) ?? before;
+  // Nobody here knows what an action of a newer version makes of the list.
+  const advance = (before: LaneKey, row: QueuedAction) =>
+    isUnderstood(row) ? (pageRulesOf(row.kind)?.list?.advance(before, row) ?? before) : { ...before, isContradicted: true };
   const start: LaneKey = { key: listed?._id, isContradicted: false };
   const { key, isContradicted } = waiting.filter((row) => !isAcked(row)).reduce(advance, start);
   return { isKnown: snapshot !== undefined && !isContradicted, key };

@@ -1,6 +1,6 @@
 /** Which entries may be sent now. */
-import { type QueuedAction, actionVersion } from './action.ts';
-import { sendRulesOf } from './actions/registry.ts';
+import type { QueuedAction } from './action.ts';
+import { isOfNewerVersion, sendRulesOf } from './actions/registry.ts';
 
 /** ms. A stored time further ahead than this means that the clock was set back since: it counts as passed. */
 const maxClockSkewMs = 60_000;
@@ -41,7 +41,7 @@ function leftBehindIn({ madeAt, confirmed }: QueuedAction, now: number): number 
 /** True when nobody has a lease on the entry and its waiting time is over. */
 function isDue(row: QueuedAction, now: number, { owner, isExclusive }: Claimer): boolean {
   if (row.state === 'held' || isOld(row, now)) return false;
-  if (row.v > actionVersion && leftBehindIn(row, now) > 0) return false;
+  if (isOfNewerVersion(row) && leftBehindIn(row, now) > 0) return false;
   if (row.state === 'sending') return passed(row.leaseUntil, now) || (isExclusive && row.leaseOwner !== owner);
   return passed(row.nextAt, now);
 }
@@ -77,7 +77,7 @@ export function nextDue(rows: readonly QueuedAction[], userId: string, now: numb
     if (row.state === 'held' || isOld(row, now)) continue;
     const moment = row.state === 'sending' ? row.leaseUntil : row.nextAt;
     const rest = passed(moment, now) ? 0 : moment - now;
-    const wait = row.v > actionVersion ? Math.max(rest, leftBehindIn(row, now)) : rest;
+    const wait = isOfNewerVersion(row) ? Math.max(rest, leftBehindIn(row, now)) : rest;
     if (soonest === undefined || wait < soonest) soonest = wait;
   }
   return soonest;

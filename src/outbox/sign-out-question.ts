@@ -8,6 +8,8 @@ export type SignOutChoice = 'send' | 'keep' | 'discard' | 'stay';
 export interface SignOutQuestion {
   /** How many changes have not been sent or were refused. */
   count: number;
+  /** They wait in the store of a newer version, which alone can send or delete them. */
+  isStoreNewer: boolean;
   answer: (choice: SignOutChoice) => void;
 }
 
@@ -19,11 +21,12 @@ function put(next: SignOutQuestion | undefined): void {
   listeners.notify();
 }
 
-export function confirmSignOut(count: number): Promise<SignOutChoice> {
+export function confirmSignOut(count: number, isStoreNewer = false): Promise<SignOutChoice> {
   question?.answer('stay');
   return new Promise((resolve) => {
     put({
       count,
+      isStoreNewer,
       answer: (choice) => {
         put(undefined);
         resolve(choice);

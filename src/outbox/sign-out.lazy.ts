@@ -12,10 +12,10 @@ const sendTimeoutMs = 3000;
 /** Asks what to do with unsent changes, and does it; false when the shopper stays signed in. */
 async function settlePending(outbox: OutboxActions, userId: string): Promise<boolean> {
   for (;;) {
-    const { waiting, saving, attention } = outboxView();
-    const count = waiting.length + saving + attention.length;
+    const { waiting, newer, saving, attention, isStoreNewer = false } = outboxView();
+    const count = waiting.length + newer + saving + attention.length;
     if (count === 0) return true;
-    const choice = await confirmSignOut(count);
+    const choice = await confirmSignOut(count, isStoreNewer);
     if (choice === 'stay') return false;
     if (choice === 'discard') await outbox.discard(userId);
     if (choice !== 'send') return true;

@@ -23,6 +23,8 @@ export interface OutboxView extends OptimisticLists {
   userId: string;
   /** Saved changes that are pending, in the order in which they are sent. */
   waiting: readonly PendingChange[];
+  /** How many more are stored in a form that only a newer version of the app can read. */
+  newer: number;
   /** How many more there will be when the actions that are being saved are. */
   saving: number;
   /** Refused changes that the shopper has not dismissed. */
@@ -35,6 +37,8 @@ export interface OutboxView extends OptimisticLists {
   lastListAt?: number | undefined;
   /** False where this device can store no change: each is sent at once, or not at all. */
   canStore: boolean;
+  /** True where that is because a newer version has changed the store: what waits in it waits for that version. */
+  isStoreNewer?: boolean | undefined;
 }
 
 /** What screens can do. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
@@ -57,6 +61,7 @@ export interface OutboxActions
 const nothing: OutboxView = {
   userId: '',
   waiting: [],
+  newer: 0,
   saving: 0,
   attention: [],
   sent: [],

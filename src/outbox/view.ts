@@ -2,7 +2,7 @@
 import type { Action, QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
 import { pageRules } from '#outbox-actions/tables.ts';
-import { pageRulesOf } from './actions/registry.ts';
+import { isUnderstood, pageRulesOf } from './actions/registry.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
@@ -20,7 +20,7 @@ function optimisticList<N extends SnapshotName>(
   row: SnapshotRow | undefined,
   queued: QueuedAction[],
 ): OptimisticList<ListItems[N]> | undefined {
-  const pending = queued.filter(({ kind }) => pageRulesOf(kind)?.list?.name === name);
+  const pending = queued.filter((row) => pageRulesOf(row.kind)?.list?.name === name && isUnderstood(row));
   // Without a list of the server, what is pending can still be shown.
   if (!row && pending.length === 0) return undefined;
   const base = { items: (row?.items ?? []) as ListItems[N][], acks: row?.acks ?? {}, aliases: row?.aliases ?? {} };
@@ -46,7 +46,7 @@ function storedPieces(snapshots: Snapshots): Map<string, Pieces> {
 function stepsOf(waiting: readonly QueuedAction[], snapshots: Snapshots): PendingChange[] {
   const current = storedPieces(snapshots);
   return waiting.map((action) => {
-    const list = pageRulesOf(action.kind)?.list;
+    const list = isUnderstood(action) ? pageRulesOf(action.kind)?.list : undefined;
     const before = current.get(action.lane) ?? { options: [], quantity: 0 };
     const after = list?.pieces?.after(before, action);
     if (!list || !after) return { action, rows: [action], options: [], from: undefined, to: undefined };
@@ -78,22 +78,24 @@ const noLists: OptimisticLists = { cart: undefined, wishlist: undefined };
 export function viewOf({
   userId,
   queued,
+  newer,
   saving,
   attention,
   snapshots,
   sent,
   left,
   lastListAt,
-}: OutboxState): Omit<OutboxView, 'canStore'> {
+}: OutboxState): Omit<OutboxView, 'canStore' | 'isStoreNewer'> {
   if (userId === '') {
     const held = countThings(queued.filter((row) => !left.includes(row.userId)));
-    return { userId, waiting: [], saving: 0, attention: [], sent: [], ...noLists, held, lastListAt };
+    return { userId, waiting: [], newer, saving: 0, attention: [], sent: [], ...noLists, held, lastListAt };
   }
   const saved = inOrder(queued.filter((row) => row.userId === userId));
   const pending = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
   return {
     userId,
     waiting: oncePerLane(stepsOf(saved, snapshots)),
+    newer,
     saving: countThings(pending) - countThings(saved),
     attention: attention.filter((one) => one.userId === userId),
     sent,

@@ -1,6 +1,7 @@
 /**
  * The outbox of a browser without IndexedDB: nothing is stored. An action is sent at once, one after the other, and resolves when the server
- * has applied it; a reload does not cancel a request that was sent. Lists are held while the page is open. Loaded only where it is needed.
+ * has applied it; a reload does not cancel a request that was sent. Lists are held while the page is open. Loaded only where it is needed,
+ * also where a newer version has changed the store so much that this one cannot use it.
  */
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
@@ -15,7 +16,11 @@ import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
 import { type ListResponse, newerSnapshot } from './store/snapshots.ts';
 
-type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> & Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'>;
+type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> &
+  Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'> & {
+    /** How many changes wait in the store of a newer version. */
+    newer?: number;
+  };
 
 /** How often an unanswered action is sent, under the same key. */
 const maxAttempts = 2;
@@ -78,7 +83,8 @@ const withoutEffect = {
 /** An outbox without a store. `enqueue` resolves when the server has applied the action. @throws ApiError when it was not applied */
 export function createDirectOutbox(tools: DirectTools): Outbox {
   const listeners = createListeners();
-  let state: OutboxState = emptyOutbox;
+  const empty: OutboxState = { ...emptyOutbox, newer: tools.newer ?? 0 };
+  let state = empty;
   let session: SessionRow | undefined;
   let seq = 0;
   /** The action before; never rejects. */
@@ -111,12 +117,12 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
     },
     async startSession(userId, token) {
       session = { id: 'session', userId, token, epoch: (session?.epoch ?? 0) + 1 };
-      set(userId === state.userId ? {} : { ...emptyOutbox, userId });
+      set(userId === state.userId ? {} : { ...empty, userId });
     },
     async endSession(token) {
       if (token !== undefined && session?.token !== token) return;
       session = undefined;
-      set(emptyOutbox);
+      set(empty);
     },
     async clearLists(userId) {
       if (userId === state.userId) set({ snapshots: {} });

@@ -322,7 +322,7 @@ describe('a claim', () => {
     expect(await store.all('intents')).toEqual([]);
     expect((await store.all('attention')).map(({ id, userId, code, message, at }) => [id, userId, code, message, at])).toEqual([
       ['new', 'meera', 'newer_version', '', now],
-      ['odd', 'meera', 'version', '', now],
+      ['odd', 'meera', 'newer_version', '', now],
       ['old', 'meera', 'version', '', now],
     ]);
     expect((await store.all('attention'))[0]?.['intent']).toMatchObject({ id: 'new' });

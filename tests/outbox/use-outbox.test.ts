@@ -19,6 +19,7 @@ const nothing: OutboxView = {
   userId: '',
   waiting: [],
   saving: 0,
+  newer: 0,
   attention: [],
   sent: [],
   cart: undefined,

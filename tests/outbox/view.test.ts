@@ -174,6 +174,7 @@ describe('While nobody is signed in', () => {
     expect(view(state)).toEqual({
       userId: '',
       waiting: [],
+      newer: 0,
       saving: 0,
       attention: [],
       sent: [],

@@ -75,7 +75,7 @@ export async function openDeskOutbox(deps: OutboxDeps): Promise<DeskOutbox> {
     onSettled: afterAttempt(deps),
     onWiped: () => void outbox.refresh().catch(() => undefined),
   });
-  outbox.subscribe(() => showOutbox({ ...viewOf(outbox.state()), canStore: outbox.canStore }));
+  outbox.subscribe(() => showOutbox({ ...viewOf(outbox.state()), canStore: outbox.canStore, isStoreNewer: outbox.isStoreNewer }));
   // Nothing of a person is stored here beside cache, outbox and drafts, which all carry their owner.
   const session = followSession(outbox, deps.client, { claim: () => undefined, clear: () => undefined });
   const stopConnectivity = followConnectivity(outbox, deps.client);

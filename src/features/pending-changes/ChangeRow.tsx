@@ -1,4 +1,4 @@
-import { Bell, Check, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
+import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
@@ -8,7 +8,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
+import { countOfChanges, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
 import styles from './PendingList.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -90,6 +90,26 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
       ) : undefined}
     </Row>
   );
+}
+
+/** A change that only a newer version can send. It goes by itself when that version is open. */
+export function NewerRow({ attention }: { attention: OutboxView['attention'][number] }) {
+  const { isBusy, go } = useWay();
+  const change = { action: attention.intent };
+  return (
+    <Row tone="waiting" icon={<CloudUpload {...icon} />} title={whatChanges(change)} text={messages.sync.newer}>
+      {describeAction(attention.intent).canDiscard ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
+          Discard
+        </Button>
+      ) : undefined}
+    </Row>
+  );
+}
+
+/** Changes that this version cannot even name. */
+export function NewerChanges({ count }: { count: number }) {
+  return <Row tone="waiting" icon={<CloudUpload {...icon} />} title={countOfChanges(count)} text={messages.sync.newer} />;
 }
 
 export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {

@@ -10,21 +10,33 @@ import styles from './PendingList.module.css';
 export function LeaveDialog() {
   const question = useSignOutQuestion();
   if (!question) return null;
-  const { count, answer } = question;
+  const { count, isStoreNewer, answer } = question;
+  const isUp = currentConnectivity() === 'up';
   return (
     <Sheet onClose={() => answer('stay')} title={`${countOfChanges(count)} not sent`}>
-      <p className={styles.text}>{messages.sync.leave}</p>
-      <div className={styles.choices}>
-        <Button tone={currentConnectivity() === 'up' ? 'primary' : 'secondary'} wide onClick={() => answer('send')}>
-          Send now
-        </Button>
-        <Button tone={currentConnectivity() === 'up' ? 'secondary' : 'primary'} wide onClick={() => answer('keep')}>
-          Keep for my next sign-in
-        </Button>
-        <Button tone="quiet" wide onClick={() => answer('discard')}>
-          Discard
-        </Button>
-      </div>
+      <p className={styles.text}>{isStoreNewer ? messages.sync.leaveNewer : messages.sync.leave}</p>
+      {isStoreNewer ? (
+        <div className={styles.choices}>
+          <Button tone="primary" wide onClick={() => answer('stay')}>
+            Stay signed in
+          </Button>
+          <Button tone="secondary" wide onClick={() => answer('keep')}>
+            Log out and keep them
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.choices}>
+          <Button tone={isUp ? 'primary' : 'secondary'} wide onClick={() => answer('send')}>
+            Send now
+          </Button>
+          <Button tone={isUp ? 'secondary' : 'primary'} wide onClick={() => answer('keep')}>
+            Keep for my next sign-in
+          </Button>
+          <Button tone="quiet" wide onClick={() => answer('discard')}>
+            Discard
+          </Button>
+        </div>
+      )}
     </Sheet>
   );
 }

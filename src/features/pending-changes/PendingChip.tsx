@@ -1,6 +1,7 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
 import PendingList from './PendingList.tsx';
@@ -34,8 +35,8 @@ function Changes({ count, word }: { count: number; word: string }) {
 
 /** The number of pending changes, or of failed ones, and the button that lists them. Renders nothing when there are none. */
 export default function PendingChip() {
-  const count = useOutbox(({ waiting, held }) => waiting.length + held);
-  const refused = useOutbox(({ attention }) => attention.length);
+  const refused = useOutbox(({ attention }) => attention.filter((one) => !waitsForNewerVersion(one)).length);
+  const count = useOutbox(({ waiting, newer, attention, held }) => waiting.length + newer + attention.length + held) - refused;
   const connectivity = useConnectivity();
   const [open, setOpen] = useState(false);
   const toggle = () => setOpen((now) => !now);

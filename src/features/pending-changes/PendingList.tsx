@@ -3,11 +3,12 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
+import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { isIosTab } from '#src/pwa/install-prompt.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { AttentionRow, SentRow, PendingRow } from './ChangeRow.tsx';
+import { AttentionRow, NewerChanges, NewerRow, SentRow, PendingRow } from './ChangeRow.tsx';
 import { countOfChanges } from './change-labels.ts';
 import { Sheet } from './Sheet.tsx';
 import styles from './PendingList.module.css';
@@ -90,27 +91,15 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
   );
 }
 
-/** Every pending and failed change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
-export default function PendingList({ onClose }: { onClose: () => void }) {
-  const outbox = useOutbox((view) => view);
-  const { waiting, attention, sent, held } = outbox;
-  const connectivity = useConnectivity();
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
-  const [now] = useState(() => Date.now());
-  const box = useWayOut(isWide, onClose);
-  const title = headingOf(waiting.length + held, attention.length);
+/** The rows: failed changes, what `text` says of the others, and those. */
+function Changes({ outbox: { waiting, attention, newer, sent }, text }: { outbox: OutboxView; text: string | undefined }) {
+  const refused = attention.filter((one) => !waitsForNewerVersion(one));
   const last = sent[0];
-
-  const text = textOf(outbox, connectivity === 'up', now);
-  const body = (
+  return (
     <>
-      {attention.length > 0 && (
+      {refused.length > 0 && (
         <ul className={styles.rows}>
-          {attention.map((one) => (
+          {refused.map((one) => (
             <AttentionRow key={one.id} attention={one} />
           ))}
         </ul>
@@ -121,10 +110,32 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
         {waiting.map((change) => (
           <PendingRow key={change.action.lane} change={change} />
         ))}
+        {attention.filter(waitsForNewerVersion).map((one) => (
+          <NewerRow key={one.id} attention={one} />
+        ))}
+        {newer > 0 && <NewerChanges count={newer} />}
         {last && <SentRow key={last.intent.id} sent={last} />}
       </ul>
     </>
   );
+}
+
+/** Every pending and failed change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
+export default function PendingList({ onClose }: { onClose: () => void }) {
+  const outbox = useOutbox((view) => view);
+  const { waiting, newer, attention, held } = outbox;
+  const refused = attention.filter((one) => !waitsForNewerVersion(one)).length;
+  const connectivity = useConnectivity();
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+  const [now] = useState(() => Date.now());
+  const box = useWayOut(isWide, onClose);
+  const title = headingOf(waiting.length + newer + attention.length - refused + held, refused);
+  const text = textOf(outbox, connectivity === 'up', now);
+  const body = <Changes outbox={outbox} text={text} />;
   const isEmpty = held === 0 && waiting.length === 0;
   const action = isEmpty ? undefined : <ListAction isHeld={held > 0} onClose={onClose} />;
 

@@ -47,6 +47,5 @@ export function sentLabel(action: Action, at: number): string {
 
 /** Why the change was declined, in one sentence. */
 export function reasonOf({ code, message }: { code: string; message: string }): string {
-  if (code === 'newer_version') return messages.sync.newer;
   return code === 'version' || message === '' ? messages.sync.version : message;
 }

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { CloudUpload, WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
@@ -17,12 +17,19 @@ export function OfflineBar() {
     : [offline, offlineNotStored, offlineVisitor];
   const signedIn = canStore ? stored : notStored;
   const text = useSession() ? signedIn : visitor;
+  const isStoreNewer = useOutbox((view) => view.isStoreNewer);
   return (
     <div role="status">
       {connectivity === 'down' && (
         <p className={styles.bar}>
           <WifiOff size={20} strokeWidth={1.75} aria-hidden />
           {text}
+        </p>
+      )}
+      {isStoreNewer && (
+        <p className={styles.bar}>
+          <CloudUpload size={20} strokeWidth={1.75} aria-hidden />
+          {messages.sync.newerStore}
         </p>
       )}
       {connectivity === 'suspect' && <p className={styles.slow}>{slow}</p>}

@@ -1,6 +1,6 @@
 /** Finds the rules of an action. The tables are those of the shop or, in a build of the desk, those of the desk. */
 import { pageRules, sendRules } from '#outbox-actions/tables.ts';
-import type { Action, ActionKind, Group, QueuedAction } from '../action.ts';
+import { type Action, type ActionKind, actionVersion, type Group, type QueuedAction } from '../action.ts';
 import type { ActionRequest, ListReply, PageRules, SendRules } from './module.ts';
 
 /** The module of `kind`; `undefined` for a kind of another version. */
@@ -27,6 +27,20 @@ export function pageRulesOf(kind: string): PageRules<Action> | undefined {
 export function isReadable({ kind, payload }: Action): boolean {
   const schema = sendRulesOf(kind)?.payloads[kind];
   return schema !== undefined && schema.safeParse(payload).success;
+}
+
+function isKnownKind(kind: string): boolean {
+  return Object.hasOwn(sendRulesOf(kind)?.payloads ?? {}, kind);
+}
+
+/** True when a newer version wrote the action: in a later form, or of a kind that this version does not have. No version takes a kind away. */
+export function isOfNewerVersion({ kind, v }: Pick<QueuedAction, 'kind' | 'v'>): boolean {
+  return v > actionVersion || (v === actionVersion && !isKnownKind(kind));
+}
+
+/** True when this version knows what the action does to its list. What it has written itself is not checked again. */
+export function isUnderstood(action: QueuedAction): boolean {
+  return action.v === actionVersion ? isKnownKind(action.kind) : isReadable(action);
 }
 
 /** True for an action that removes something. */

@@ -1,6 +1,7 @@
 /** Claims the entries that are due, so that one page or worker sends them. */
 import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
 import { isReadable } from '../actions/registry.ts';
+import { isQueueEntry } from '../queue-entry.ts';
 import { type Claimer, dueRows, leaseMs } from '../schedule.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
@@ -20,10 +21,10 @@ export function claimDue(connection: Connection, claimer: Claimer, now: number):
     const intents = tx.objectStore('intents');
     const [session, all] = await Promise.all([tx.objectStore('session').get('session'), intents.getAll()]);
     if (!session || session.userId === '') return undefined;
-    const due = dueRows(all, session.userId, now, claimer);
+    const due = dueRows(all.filter(isQueueEntry), session.userId, now, claimer);
     const isOurs = (row: QueuedAction) => row.v === actionVersion && isReadable(row);
     const rows = due.filter(isOurs).map((row) => claimed(row, claimer, session, now));
-    // Written by a version that is gone, older or newer: the shopper sees it, nothing is deleted.
+    // Written by a version that is gone, older or newer: the shopper sees it, nothing is deleted. It no longer holds up its lane.
     const unreadable = due.filter((row) => !isOurs(row));
     await Promise.all([
       ...rows.map((row) => intents.put(row)),
@@ -45,6 +46,7 @@ function claimed(row: QueuedAction, { owner }: Claimer, { epoch }: SessionRow, n
 }
 
 function unreadableAttention(row: QueuedAction, now: number): Attention {
-  const code = row.v > actionVersion ? newerVersion : 'version';
+  // What this version cannot read although it has the same number comes from a later release too: payloads only grow.
+  const code = row.v >= actionVersion ? newerVersion : 'version';
   return { id: row.id, userId: row.userId, intent: row, code, message: '', at: now };
 }

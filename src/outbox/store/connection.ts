@@ -1,6 +1,7 @@
 /** One database handle per page or worker. Closed handles are replaced: Safari closes those of background pages. */
 import type { IDBPTransaction } from 'idb';
 import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutbox } from './database.ts';
+import { StoreIsNewer } from './newer-store.ts';
 
 export interface Connection {
   /**
@@ -96,6 +97,8 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
       // `work` itself failed: a new handle would change nothing.
       if (error instanceof StoreHangs || error instanceof NotSaved) throw error;
       handle.drop();
+      // Opened again at the next work: the newer version may have gone by then.
+      if (error instanceof StoreIsNewer) throw error;
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
       return work(await handle.open());
     }

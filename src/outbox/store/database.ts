@@ -7,6 +7,7 @@
 import { outboxName } from '#stored-names';
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { Attention, QueuedAction, Sent } from '../action.ts';
+import { countChanges, fits, isNewerError, StoreIsNewer } from './newer-store.ts';
 import type { SnapshotRow } from '../snapshot.ts';
 
 export interface LaneRow {
@@ -66,19 +67,44 @@ export class NotSaved extends Error {
   }
 }
 
-/** Opens the database, and creates it on first use. `onClosed` is called when the handle is closed and must not be used again. */
-export function openOutbox(onClosed: () => void): Promise<OutboxDb> {
-  return openDB<OutboxSchema>(outboxName, 2, {
+/** The key of each store. A newer version may add stores and indexes beside these. */
+const keyPaths: Record<OutboxStore, string | string[]> = {
+  meta: 'id',
+  session: 'id',
+  lanes: ['userId', 'lane'],
+  intents: 'id',
+  attention: 'id',
+  snapshots: ['userId', 'name'],
+  sent: 'userId',
+};
+const laneIndex = ['userId', 'lane', 'seq'];
+
+/**
+ * Opens the database, and creates it on first use. `onClosed` is called when the handle is closed and must not be used again.
+ * One that a newer version of the shop has left is opened as it is.
+ * @throws StoreIsNewer where that version has changed it so much that this one cannot use it
+ */
+export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
+  try {
+    return await open(2, onClosed);
+  } catch (error) {
+    if (!isNewerError(error)) throw error;
+  }
+  const db = await open(undefined, onClosed);
+  if (fits(db, keyPaths, { intents: { lane: laneIndex } })) return db;
+  const changes = await countChanges(db).finally(() => db.close());
+  throw new StoreIsNewer(changes);
+}
+
+function open(version: number | undefined, onClosed: () => void): Promise<OutboxDb> {
+  return openDB<OutboxSchema>(outboxName, version, {
     // Only ever adds: entries of an older version must survive.
     upgrade(db, from) {
-      if (from < 2) db.createObjectStore('sent', { keyPath: 'userId' });
+      if (from < 2) db.createObjectStore('sent', { keyPath: keyPaths.sent });
       if (from > 0) return;
-      db.createObjectStore('meta', { keyPath: 'id' });
-      db.createObjectStore('session', { keyPath: 'id' });
-      db.createObjectStore('lanes', { keyPath: ['userId', 'lane'] });
-      db.createObjectStore('intents', { keyPath: 'id' }).createIndex('lane', ['userId', 'lane', 'seq']);
-      db.createObjectStore('attention', { keyPath: 'id' });
-      db.createObjectStore('snapshots', { keyPath: ['userId', 'name'] });
+      for (const name of ['meta', 'session', 'lanes', 'attention', 'snapshots'] as const)
+        db.createObjectStore(name, { keyPath: keyPaths[name] });
+      db.createObjectStore('intents', { keyPath: keyPaths.intents }).createIndex('lane', laneIndex);
     },
     // A newer page wants to upgrade. Keeping the handle open would block it.
     blocking(_current, _blocked, event) {

@@ -1,5 +1,6 @@
 /** Reads everything that a page shows of the outbox. */
 import type { Attention, QueuedAction, Sent } from '../action.ts';
+import { isQueueEntry } from '../queue-entry.ts';
 import { type SnapshotName, snapshotNames, type SnapshotRow } from '../snapshot.ts';
 import type { Connection } from './connection.ts';
 import { signedOutPrefix } from './session.ts';
@@ -8,6 +9,8 @@ import { signedOutPrefix } from './session.ts';
 export interface StoredState {
   /** Entries of every shopper of this device. */
   queued: QueuedAction[];
+  /** How many entries of the shopper are stored in a form that only a newer version of the app can read. */
+  newer: number;
   attention: Attention[];
   snapshots: Partial<Record<SnapshotName, SnapshotRow>>;
   sent: readonly Sent[];
@@ -35,6 +38,16 @@ export function readState(connection: Connection, userId: string): Promise<Store
     ]);
     const left = notes.filter(({ id }) => id.startsWith(signedOutPrefix)).map(({ value }) => value);
     const snapshots = Object.fromEntries(lists.flatMap((list) => (list ? [[list.name, list]] : [])));
-    return { queued, attention, snapshots, sent: sent?.rows ?? [], left, lastListAt: Math.max(0, ...all.map(({ at }) => at)) };
+    const entries = queued.filter(isQueueEntry);
+    const newer = nobody ? 0 : queued.filter((row) => !isQueueEntry(row) && (row as { userId?: string }).userId === userId).length;
+    return {
+      queued: entries,
+      newer,
+      attention,
+      snapshots,
+      sent: sent?.rows ?? [],
+      left,
+      lastListAt: Math.max(0, ...all.map(({ at }) => at)),
+    };
   });
 }

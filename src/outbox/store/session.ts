@@ -1,7 +1,8 @@
 /** The sign-in as the outbox stores it, and what happens to a shopper's entries when it changes. */
 import { markOf } from '#src/session/token-prefix.ts';
-import type { QueuedAction } from '../action.ts';
-import type { QueuedState } from '../queue-entry.ts';
+import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
+import { isReadable } from '../actions/registry.ts';
+import { isQueueEntry, type QueuedState } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
 
@@ -15,7 +16,7 @@ export function holdAll(connection: Connection, row: QueuedAction, session: Sess
     const current = await tx.objectStore('session').get('session');
     const isOver = current?.epoch === session.epoch;
     for (const stored of await intents.getAll()) {
-      if (stored.userId !== row.userId) continue;
+      if (stored.userId !== row.userId || !isQueueEntry(stored)) continue;
       const isRejected = stored.id === row.id && stored.leaseOwner === row.leaseOwner;
       if (!isRejected && (!isOver || stored.state === 'sending')) continue;
       // A rejected attempt had no effect, so it does not count.
@@ -30,6 +31,11 @@ function resumed(attempts: number): QueuedState {
   return attempts === 0 ? 'ready' : 'unknown';
 }
 
+/** True for an action that an older version could not read, and that this one can. It keeps its key and its place in its lane. */
+function isSendableAgain(code: Attention['code'], intent: QueuedAction): boolean {
+  return code === newerVersion && intent.v === actionVersion && isReadable(intent);
+}
+
 /** What is stored of a sign-in besides its ids. */
 export interface SessionProfile {
   name: string;
@@ -42,11 +48,11 @@ export function readSession(connection: Connection): Promise<SessionRow | undefi
 }
 
 /**
- * Stores the sign-in and releases the shopper's held entries; those of other shoppers stay held. The epoch rises only with a new sign-in:
- * every page that opens calls this with the current one.
+ * Stores the sign-in and releases the shopper's held entries, and those that waited for this version of the app; those of other shoppers stay
+ * held. The epoch rises only with a new sign-in: every page that opens calls this with the current one.
  */
 export function startOutboxSession(connection: Connection, userId: string, token: string, who?: SessionProfile): Promise<SessionRow> {
-  return connection.write(['session', 'intents', 'meta'], async (tx) => {
+  return connection.write(['session', 'intents', 'attention', 'meta'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
     const device = (await tx.objectStore('meta').get('device'))?.value;
     await tx.objectStore('meta').delete(signedOutKey(userId));
@@ -68,6 +74,12 @@ export function startOutboxSession(connection: Connection, userId: string, token
       if (stored.userId === userId && stored.state === 'held') {
         await intents.put({ ...stored, state: resumed(stored.attempts), nextAt: 0 });
       }
+    }
+    const attention = tx.objectStore('attention');
+    for (const { id, userId: owner, code, intent } of await attention.getAll()) {
+      if (owner !== userId || !isSendableAgain(code, intent)) continue;
+      await intents.put({ ...intent, state: resumed(intent.attempts), nextAt: 0, leaseOwner: '', leaseUntil: 0 });
+      await attention.delete(id);
     }
     return session;
   });

@@ -1,6 +1,7 @@
 /** What the shopper does to queued actions: take back, send now, discard, dismiss. Nobody can discard what was paid for. */
 import { isUnsent } from '../action.ts';
 import { sendRulesOf } from '../actions/registry.ts';
+import { isQueueEntry } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 
 /**
@@ -26,7 +27,8 @@ export function sendAnyway(connection: Connection, userId: string): Promise<void
   return connection.write(['intents'], async (tx) => {
     const intents = tx.objectStore('intents');
     for (const row of await intents.getAll()) {
-      if (row.userId === userId) await intents.put({ ...row, confirmed: true, ...(row.state !== 'sending' && { nextAt: 0 }) });
+      if (row.userId === userId && isQueueEntry(row))
+        await intents.put({ ...row, confirmed: true, ...(row.state !== 'sending' && { nextAt: 0 }) });
     }
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveShop, signOut } from '#src/desk/data/session.ts';
@@ -8,7 +9,7 @@ import styles from './DeviceScreen.module.css';
 
 /** Signing out, and taking the device off the shop. Both need the network. */
 export function LeaveSection() {
-  const waiting = useOutbox((view) => view.waiting.length + view.saving);
+  const waiting = useOutbox((view) => view.waiting.length + view.newer + view.saving + view.attention.filter(waitsForNewerVersion).length);
   const navigate = useNavigate();
   const goToSignIn = () => void navigate({ to: '/sign-in', search: {}, replace: true });
   const leaving = useMutation({ mutationFn: (leave: () => Promise<void>) => leave(), onSuccess: goToSignIn });

@@ -1,4 +1,5 @@
-import { WifiOff } from 'lucide-react';
+import { CloudUpload, WifiOff } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { useStill } from '#src/ui/use-still.ts';
@@ -8,6 +9,7 @@ import styles from './ConnectionBar.module.css';
 export function ConnectionBar() {
   const isDown = useStill(useConnectivity() === 'down');
   const canStore = useOutbox((view) => view.canStore);
+  const isStoreNewer = useOutbox((view) => view.isStoreNewer);
   return (
     <div role="status">
       {isDown ? (
@@ -16,6 +18,12 @@ export function ConnectionBar() {
           {canStore
             ? 'No network. Keep working: changes wait here and are sent later.'
             : 'No network, and this browser stores nothing: changes fail.'}
+        </p>
+      ) : null}
+      {isStoreNewer ? (
+        <p className={styles.bar}>
+          <CloudUpload size={18} strokeWidth={1.75} aria-hidden />
+          {messages.sync.newerStore}
         </p>
       ) : null}
     </div>

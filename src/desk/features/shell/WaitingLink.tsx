@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './WaitingLink.module.css';
 
 /** "4 waiting": changes that are saved on this device and not sent yet, or that were refused. Nothing when there are none. */
 export function WaitingLink() {
-  const waiting = useOutbox((view) => view.waiting.length + view.saving);
-  const refused = useOutbox((view) => view.attention.length);
+  const refused = useOutbox((view) => view.attention.filter((one) => !waitsForNewerVersion(one)).length);
+  const waiting = useOutbox((view) => view.waiting.length + view.newer + view.saving + view.attention.length) - refused;
   const Icon = refused > 0 ? TriangleAlert : CloudUpload;
   return (
     <div role="status">

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { withOutbox } from './outbox-work.ts';
+import { NewerChanges } from './NewerChanges.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 
@@ -12,6 +14,9 @@ import { UnsentChanges } from './UnsentChanges.tsx';
 export function WaitingScreen() {
   const waiting = useOutbox((view) => view.waiting);
   const attention = useOutbox((view) => view.attention);
+  const newer = useOutbox((view) => view.newer);
+  const refused = attention.filter((one) => !waitsForNewerVersion(one));
+  const left = attention.filter(waitsForNewerVersion);
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -27,11 +32,12 @@ export function WaitingScreen() {
   );
   return (
     <DeskPage title="Waiting changes" width="form" bar={waiting.length > 0 ? bar : undefined}>
-      {waiting.length + attention.length === 0 ? (
+      {waiting.length + attention.length + newer === 0 ? (
         <EmptyState title="Everything is sent" text="What you do without a network waits here." />
       ) : null}
-      {attention.length > 0 ? <RefusedChanges changes={attention} /> : null}
+      {refused.length > 0 ? <RefusedChanges changes={refused} /> : null}
       {waiting.length > 0 ? <UnsentChanges changes={waiting} /> : null}
+      {left.length + newer > 0 ? <NewerChanges changes={left} others={newer} /> : null}
     </DeskPage>
   );
 }

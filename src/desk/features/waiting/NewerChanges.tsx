@@ -1,0 +1,36 @@
+import { messages } from '#contract/messages.ts';
+import { describeAction } from '#src/outbox/describe.ts';
+import type { OutboxView } from '#src/outbox/use-outbox.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { withOutbox } from './outbox-work.ts';
+
+interface NewerChangesProps {
+  changes: OutboxView['attention'];
+  /** How many more there are that this version cannot name. */
+  others: number;
+}
+
+/** What only a newer version of the desk can send. It goes by itself when that version is open. */
+export function NewerChanges({ changes, others }: NewerChangesProps) {
+  return (
+    <Section title={`${changes.length + others} waiting for a newer version`}>
+      <Rows>
+        {changes.map(({ id, intent }) => (
+          <Row
+            key={id}
+            title={describeAction(intent).name}
+            text={messages.sync.newer}
+            end={
+              <Button tone="quiet" size="sm" onClick={() => void withOutbox((outbox) => outbox.dismiss(id))}>
+                Forget it
+              </Button>
+            }
+          />
+        ))}
+        {others > 0 ? <Row title={others === 1 ? '1 change' : `${others} changes`} text={messages.sync.newer} /> : null}
+      </Rows>
+    </Section>
+  );
+}
