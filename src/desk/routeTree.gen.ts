@@ -14,6 +14,7 @@ import { Route as ClaimRouteImport } from './routes/claim.tsx';
 import { Route as InviteRouteImport } from './routes/invite.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk/index.tsx';
+import { Route as DeskSplatRouteImport } from './routes/_desk/$.tsx';
 import { Route as DeskBannersRouteImport } from './routes/_desk/banners.tsx';
 import { Route as DeskCategoriesRouteImport } from './routes/_desk/categories.tsx';
 import { Route as DeskDeviceRouteImport } from './routes/_desk/device.tsx';
@@ -59,6 +60,11 @@ const SignInRoute = SignInRouteImport.update({
 const DeskIndexRoute = DeskIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskBannersRoute = DeskBannersRouteImport.update({
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/claim': typeof ClaimRoute;
   '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
+  '/$': typeof DeskSplatRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
   '/device': typeof DeskDeviceRoute;
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/claim': typeof ClaimRoute;
   '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
+  '/$': typeof DeskSplatRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
   '/device': typeof DeskDeviceRoute;
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/claim': typeof ClaimRoute;
   '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
+  '/_desk/$': typeof DeskSplatRoute;
   '/_desk/banners': typeof DeskBannersRoute;
   '/_desk/categories': typeof DeskCategoriesRoute;
   '/_desk/device': typeof DeskDeviceRoute;
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/claim'
     | '/invite'
     | '/sign-in'
+    | '/$'
     | '/banners'
     | '/categories'
     | '/device'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/claim'
     | '/invite'
     | '/sign-in'
+    | '/$'
     | '/banners'
     | '/categories'
     | '/device'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/claim'
     | '/invite'
     | '/sign-in'
+    | '/_desk/$'
     | '/_desk/banners'
     | '/_desk/categories'
     | '/_desk/device'
@@ -388,6 +400,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof DeskIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/$': {
+      id: '/_desk/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof DeskSplatRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/banners': {
@@ -548,6 +567,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskSplatRoute: typeof DeskSplatRoute;
   DeskBannersRoute: typeof DeskBannersRoute;
   DeskCategoriesRoute: typeof DeskCategoriesRoute;
   DeskDeviceRoute: typeof DeskDeviceRoute;
@@ -574,6 +594,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskSplatRoute: DeskSplatRoute,
   DeskBannersRoute: DeskBannersRoute,
   DeskCategoriesRoute: DeskCategoriesRoute,
   DeskDeviceRoute: DeskDeviceRoute,

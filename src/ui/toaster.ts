@@ -31,10 +31,14 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. The same message again replaces the earlier one, so that a second tap does not pile up. */
+/**
+ * Shows a toast. The same message again replaces the earlier one, so that a second tap does not pile up. An error ends the good news before
+ * it: what was saved on this device may be what the server has just refused, and "saved" must not stand beside "refused".
+ */
 export function notify(toast: Toast): void {
   lastId += 1;
-  const others = shown.filter((other) => other.text !== toast.text || other.tone !== toast.tone);
+  const isOvertaken = (other: Toast) => toast.tone === 'error' && other.tone === 'success';
+  const others = shown.filter((other) => (other.text !== toast.text || other.tone !== toast.tone) && !isOvertaken(other));
   show([...others, { ...toast, id: lastId }].slice(-maxToasts));
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import { discardDraft, readDraft, writeDraft } from './draft.ts';
+import { discardDraft, holdDraft, readDraft, writeDraft } from './draft.ts';
 
 /** ms of rest after a letter before the draft is written. */
 const writeAfterMs = 500;
@@ -46,6 +46,7 @@ export function useDraftForm<T extends FieldValues>(
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
         changed = Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, values[field]]));
+        holdDraft(name, changed);
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);
       },

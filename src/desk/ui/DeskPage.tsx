@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '#src/ui/classes.ts';
 import styles from './DeskPage.module.css';
+import { FailureNote } from './failure-note.ts';
 import { LastSeen } from './LastSeen.tsx';
 
 interface DeskPageProps {
@@ -20,6 +21,8 @@ interface DeskPageProps {
 
 /** A page of the desk: its one `h1`, the age of data that is not confirmed, the content, and the bar with the main action. */
 export function DeskPage({ title, note, actions, back, bar, width = 'wide', children }: DeskPageProps) {
+  /** The parts whose place says that they could not be had: the age of a smaller part beside them would mislead. */
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className={classes(styles.page, width === 'form' && styles.form)}>
       <header className={styles.head}>
@@ -33,9 +36,9 @@ export function DeskPage({ title, note, actions, back, bar, width = 'wide', chil
           {note ? <span className={styles.note}>{note}</span> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
-        <LastSeen />
+        {failed.size > 0 ? null : <LastSeen />}
       </header>
-      {children}
+      <FailureNote value={setFailed}>{children}</FailureNote>
       {bar}
     </div>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { ApiError, isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useFailureNote } from './failure-note.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 interface QueryStatesProps<T> {
@@ -37,6 +38,7 @@ export function QueryStates<T>({ query, skeleton = <RowsSkeleton />, empty, chil
 
 /** What is not there, or not for this person, is not there a moment later either: a way on in place of Retry. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useFailureNote();
   const status = error instanceof ApiError ? error.status : 0;
   if (status !== 403 && status !== 404) return <FailedState error={error} onRetry={onRetry} />;
   const reason = messageFor(error);
