@@ -1,9 +1,10 @@
 import oldestBrowsers from './oldest-browsers.mjs';
 import ownElement from './own-element.mjs';
+import shopTime from './shop-time.mjs';
 import verbatim from './verbatim.mjs';
 
 /** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
 export default {
   meta: { name: 'haat' },
-  rules: { 'oldest-browsers': oldestBrowsers, 'own-element': ownElement, verbatim },
+  rules: { 'oldest-browsers': oldestBrowsers, 'own-element': ownElement, 'shop-time': shopTime, verbatim },
 };

@@ -1,6 +1,7 @@
 /** How the CLI prints and reads order fields. */
 import { statusLabel } from '#contract/desk/order-rules.ts';
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
+import { shopFormat } from '#contract/shop-time.ts';
 import { CommandError } from './command.ts';
 
 /** Reads a status in any case, including `CANCELD` and `CANCELED`. Throws `CommandError`. */
@@ -12,13 +13,7 @@ export function readStatus(text: string): OrderStatus {
   throw new CommandError(`"${text}" is not a status. An order can be ${orderStatuses.map(statusLabel).join(', ')}.`);
 }
 
+const momentFormat = shopFormat('en-IN', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
 /** Date and time in India. */
-export const moment = (at: Date): string =>
-  at.toLocaleString('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+export const moment = (at: Date): string => momentFormat.format(at);

@@ -32,7 +32,7 @@ export const stock: Command = {
     'The parts name every variant on sale and add up to what is on the shelf. Payments under way and paid orders keep their pieces. It cannot be undone.',
     `N is 0 to ${maxPieces.toLocaleString('en-IN')}. On the shelf are also the pieces of paid orders that are not yet shipped (promised) and of payments under way (held).`,
     '--size, --ram, --weight  which variant, if they are counted apart',
-    '--at TIME    when it was done, such as 14:30 or "2026-11-23 14:30"; what was sold or moved since is taken into account',
+    '--at TIME    when it was done, in India, such as 14:30 or "2026-11-23 14:30"; what was sold or moved since is taken into account',
     '--note NOTE  is kept with the move',
     'Shoppers who asked to be told are emailed when a product is back in stock.',
   ],

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { Pause, pauseDaysMax } from '#contract/desk/pause.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
+import { shopFormat } from '#contract/shop-time.ts';
 import { refusals } from '#contract/messages.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
@@ -20,13 +21,12 @@ export async function findPause(db: Db): Promise<Pause | undefined> {
   return stored.success ? stored.data : undefined;
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', {
+const moment = shopFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
 });
 
 /** What shoppers read: "We are closed until Tue, 24 Nov, 9:00 am. Your cart is kept." with the words of the shop. */

@@ -17,13 +17,6 @@ export interface Tax {
   taxPaise: number;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day in India at a moment, `2025-09-22`. A rate begins at midnight there, wherever the server stands. */
-export function dayInIndia(at: Date): string {
-  return dayFormat.format(at);
-}
-
 /** The rate of a class for a price on a day, in basis points; undefined when the class has none on that day. */
 export function rateOn(rates: readonly TaxRate[], classId: string, day: string, pricePaise: number): number | undefined {
   const begun = rates.filter((rate) => rate.classId === classId && rate.validFrom <= day);

@@ -1,5 +1,6 @@
 /** The restore of the shop that this device was told of, for the notice (`restored.lazy.ts`) and for the sign-in afterwards. */
 import { parseRestoredNote, type Restored } from '#contract/restored.ts';
+import { shopFormat } from '#contract/shop-time.ts';
 import { readText } from '#src/state/stored.ts';
 
 /** Of localStorage: the note of the restore that this device knows of. */
@@ -7,13 +8,12 @@ export const restoredKey = 'restored';
 /** The device's clock may be wrong; rather tell one who has lost nothing. */
 const clockErrorMs = 60 * 60 * 1_000;
 
-const time = new Intl.DateTimeFormat('en-IN', {
+const time = shopFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
 });
 
 /** "22 Nov, 03:00": when the backup was made. */

@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+import { shopFormat } from '#contract/shop-time.ts';
+
+const day = shopFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const time = shopFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** `21 Nov 2026`. Takes what `Date` takes; the shop's time zone, so that server and browser write the same. */
 export function formatDate(date: string | number | Date): string {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskBanner } from '#contract/desk/banner.ts';
@@ -55,4 +55,12 @@ test('the same field is refused first, and goes through once the person has been
   const refusal = new ApiError({ kind: 'refused', status: 409, code: 'changed_meanwhile', message: '' });
   act(() => mutate.mock.lastCall?.[1].onError(refusal));
   expect(await save()).toEqual({ set: { title: 'Diwali sale' }, was: { title: 'Holi' } });
+});
+
+test('times are shown and typed in India, whatever the zone of the device, and the fields say so', async () => {
+  render(form({ showsFrom: '2026-11-24T03:30:00.000Z' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Shown from').value).toBe('2026-11-24T09:00');
+  expect(screen.getAllByText('Time in India (IST)')).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('Shown until'), { target: { value: '2026-11-25T21:15' } });
+  expect(await save()).toMatchObject({ set: { showsUntil: '2026-11-25T15:45:00.000Z' } });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldOf, momentOf, nextMorning } from '#src/desk/features/settings/pause-time.ts';
+import { fieldOf, momentOf } from '#contract/shop-time.ts';
+import { nextMorning } from '#src/desk/features/settings/pause-time.ts';
 
 test('times are those of India, whatever the device says', () => {
   expect(fieldOf(Date.parse('2026-11-24T03:30:00Z'))).toBe('2026-11-24T09:00');

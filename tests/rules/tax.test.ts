@@ -1,9 +1,10 @@
 /** Goods and services tax without a database: rates by day and price, even amounts, CGST, SGST, UTGST and IGST. */
+import { shopDay } from '#contract/shop-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { stateCode, statesOf } from '#server/env/states.ts';
-import { dayInIndia, isHsn, rateOn, taxOf, taxOn, type TaxRate } from '#server/tax/rules.ts';
+import { isHsn, rateOn, taxOf, taxOn, type TaxRate } from '#server/tax/rules.ts';
 import { placeOfSupply, splitTax, type TaxSplit } from '#server/tax/supply.ts';
 
 const rates: TaxRate[] = [
@@ -42,8 +43,8 @@ describe('the rate of a piece', () => {
   });
 
   test('changes at midnight in India, which is 18:30 of the day before in London', () => {
-    expect(dayInIndia(new Date('2025-09-21T18:29:59.999Z'))).toBe('2025-09-21');
-    expect(dayInIndia(new Date('2025-09-21T18:30:00.000Z'))).toBe('2025-09-22');
+    expect(shopDay(new Date('2025-09-21T18:29:59.999Z'))).toBe('2025-09-21');
+    expect(shopDay(new Date('2025-09-21T18:30:00.000Z'))).toBe('2025-09-22');
   });
 });
 

@@ -1,4 +1,5 @@
 /** GST in the shop: a rate that begins at midnight, what orders keep, and the command `tax`. */
+import { shopDay } from '#contract/shop-time.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Api, type ApiName, api } from '#contract/api.ts';
@@ -11,7 +12,6 @@ import { createLog } from '#server/log/log.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { makeServices } from '#server/services.ts';
 import { retax, retaxDue } from '#server/tax/retax.ts';
-import { dayInIndia } from '#server/tax/rules.ts';
 import { setRate } from '#server/tax/rate-store.ts';
 import { billing } from '#tests/support/billing.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
@@ -86,7 +86,7 @@ async function elsewhere(id: string, as: Shopper) {
 
 describe('A rate that begins at midnight in India', () => {
   test('changes the tax of products and open carts, and neither payments under way nor orders', async () => {
-    const [lastMinute, firstMinute] = [new Date('2027-03-31T18:29:59Z'), new Date('2027-03-31T18:30:00Z')].map(dayInIndia);
+    const [lastMinute, firstMinute] = [new Date('2027-03-31T18:29:59Z'), new Date('2027-03-31T18:30:00Z')].map(shopDay);
     expect(
       await setRate(db, { classId: 'standard', validFrom: '2027-04-01', upToPaise: null, basisPoints: 2_000 }, { correct: false }),
     ).toEqual({
@@ -124,7 +124,7 @@ describe('A rate that begins at midnight in India', () => {
   });
 
   test('holds in another process too, at once: its products, open carts and checkouts, and payments under way keep theirs', async () => {
-    const [before, after] = [new Date('2028-03-31T18:29:59Z'), new Date('2028-03-31T18:30:00Z')].map(dayInIndia);
+    const [before, after] = [new Date('2028-03-31T18:29:59Z'), new Date('2028-03-31T18:30:00Z')].map(shopDay);
     await setRate(db, { classId: 'standard', validFrom: '2028-04-01', upToPaise: null, basisPoints: 1_200 }, { correct: false });
     const product = await createProduct(db, { price: 1_000, taxClass: 'standard', inStock: 20 });
     await retax(db, before);

@@ -1,3 +1,5 @@
+import { fieldOf, momentOf } from '#contract/shop-time.ts';
+import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { bannerLimits, type BannerPlace, type DeskBanner } from '#contract/desk/banner.ts';
 import type { BannerMutation } from '#src/desk/data/banner.ts';
 import { addPhotograph } from '#src/desk/data/photograph.ts';
@@ -6,7 +8,6 @@ import { useTouched } from '#src/desk/data/use-touched.ts';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { fromLocalInput, toLocalInput } from './banner-times.ts';
 import styles from './banners.module.css';
 
 interface BannerFormProps {
@@ -21,6 +22,9 @@ type Fields = Pick<DeskBanner, 'title' | 'text' | 'link' | 'images' | 'showsFrom
 
 const blank: Fields = { title: '', text: '', link: '/', images: [], showsFrom: null, showsUntil: null };
 
+/** A stored time for its field; empty for none. */
+const timeField = (time: string | null) => (time === null ? '' : fieldOf(Date.parse(time)));
+
 /** The form of a banner, with what was typed kept on the device, and what saves it. */
 function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
   const saved: Fields = banner ?? blank;
@@ -29,8 +33,8 @@ function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
     text: saved.text,
     link: saved.link,
     image: saved.images[0] ?? '',
-    from: toLocalInput(saved.showsFrom),
-    until: toLocalInput(saved.showsUntil),
+    from: timeField(saved.showsFrom),
+    until: timeField(saved.showsUntil),
   });
   const { editOf, onError } = useTouched(saved);
   const done = () => {
@@ -43,8 +47,8 @@ function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
       text: text.trim(),
       link: link.trim(),
       images: [image],
-      showsFrom: fromLocalInput(from),
-      showsUntil: fromLocalInput(until),
+      showsFrom: momentOf(from) ?? null,
+      showsUntil: momentOf(until) ?? null,
     };
     if (!banner) return change.mutate({ do: 'add', input: { body: { id: crypto.randomUUID(), place, ...next } } }, { onSuccess: done });
     const body = editOf(next);
@@ -86,8 +90,8 @@ export function BannerForm(props: BannerFormProps) {
         error={formState.errors.link && 'Begin with / and the page of the shop'}
       />
       <div className={styles.times}>
-        <TextField label="Shown from" type="datetime-local" {...register('from')} />
-        <TextField label="Shown until" type="datetime-local" {...register('until')} />
+        <TimeField label="Shown from" {...register('from')} />
+        <TimeField label="Shown until" {...register('until')} />
       </div>
       <div className={styles.ways}>
         <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={image === ''}>

@@ -4,13 +4,13 @@ import { formatDate, formatTime } from '#src/ui/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { type AuditEntry, auditQuery } from '#src/desk/data/audit.ts';
 import { staffQuery } from '#src/desk/data/staff.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import type { LogSearch } from './log-search.ts';
@@ -75,13 +75,7 @@ function Narrowing({ search }: { search: LogSearch }) {
           ))}
         </SelectField>
       ) : null}
-      <TextField
-        label="Day"
-        type="date"
-        autoComplete="off"
-        value={search.day ?? ''}
-        onChange={(event) => set({ day: event.target.value || undefined })}
-      />
+      <TimeField label="Day" type="date" value={search.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { pauseWordsMax } from '#contract/desk/pause.ts';
+import { fieldOf, momentOf } from '#contract/shop-time.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { usePause } from '#src/desk/data/setting.ts';
-import { fieldOf, momentOf, nextMorning } from './pause-time.ts';
+import { TimeField } from '#src/desk/ui/TimeField.tsx';
+import { nextMorning } from './pause-time.ts';
 import styles from './settings.module.css';
 
 /** Until when the shop is closed, and what shoppers read. */
@@ -18,10 +20,8 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Close the shop" width="narrow">
       <div className={styles.asked}>
-        <TextField
+        <TimeField
           label="Opens again at"
-          type="datetime-local"
-          autoComplete="off"
           value={until}
           error={pause.error ? messageFor(pause.error) : undefined}
           onChange={(event) => setUntil(event.target.value)}

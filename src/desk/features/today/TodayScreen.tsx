@@ -11,7 +11,7 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './TodayScreen.module.css';
-import { countOrders, isAhead, oldestWords, weekdayBefore } from './today-words.ts';
+import { countOrders, isAhead, oldestWords, weekdayBefore, weekdayOf } from './today-words.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface To {
@@ -50,7 +50,7 @@ function Week({ week }: Pick<Today, 'week'>) {
         {week.map(({ day, orders, amountPaise }) => (
           <tr key={day} className={styles.day}>
             <th scope="row" className={styles.name}>
-              {new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { weekday: 'short', timeZone: 'UTC' })}
+              {weekdayOf(day)}
             </th>
             <td className={styles.value}>
               <span className={styles.bar} style={{ height: `${Math.round((amountPaise / most) * 100)}%` }} aria-hidden="true" />
