@@ -92,9 +92,10 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
 }
 
 /** The rows: failed changes, what `text` says of the others, and those. */
-function Changes({ outbox: { waiting, attention, newer, sent }, text }: { outbox: OutboxView; text: string | undefined }) {
+function Changes({ outbox: { waiting, attention, newer, held, sent }, text }: { outbox: OutboxView; text: string | undefined }) {
   const refused = attention.filter((one) => !waitsForNewerVersion(one));
   const last = sent[0];
+  const connectivity = useConnectivity();
   return (
     <>
       {refused.length > 0 && (
