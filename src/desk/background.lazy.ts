@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueries } from '#src/cache/query-client.ts';
 import { keepFirstFrame } from './data/first-frame.lazy.ts';
+import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
 import { refreshSession } from './data/session.ts';
 import { registerDeskWorker } from './data/worker.ts';
@@ -12,6 +13,7 @@ import { currentSession, onSessionChange } from './session/session.ts';
 
 /** Stores queries, opens the outbox, watches for idleness and registers the service worker. */
 export async function startBackground(client: QueryClient, router: DeskRouter): Promise<void> {
+  watchPage();
   lockWhenIdle();
   // A session that ends, here or in another tab, leaves the page that it allowed.
   onSessionChange(() => {

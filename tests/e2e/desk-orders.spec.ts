@@ -34,13 +34,13 @@ test(
     await page.getByRole('checkbox', { name: /^Got 1 ×/ }).check();
     await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+    await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 12_000 });
     await page.reload();
-    await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+    await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
     await page.getByLabel('New note').fill('Ring twice');
     await page.getByRole('button', { name: 'Add the note' }).click();

@@ -28,7 +28,7 @@ export function FilterChips({ value, onClear }: FilterChipsProps) {
 
 function Chip({ words, onClear }: { words: string; onClear: () => void }) {
   return (
-    <button type="button" className={styles.chip} onClick={onClear} aria-label={`Clear ${words}`}>
+    <button type="button" data-row="" className={styles.chip} onClick={onClear} aria-label={`Clear ${words}`}>
       <span className={styles.look}>
         {words}
         <X size={16} strokeWidth={1.75} aria-hidden />

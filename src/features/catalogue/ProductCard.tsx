@@ -19,6 +19,7 @@ import styles from './ProductCard.module.css';
 import { StockBadge } from './StockBadge.tsx';
 import { stockLabel } from './stock.ts';
 import { useProductLink } from './use-product-link.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -81,7 +82,7 @@ export const ProductCard = memo(function ProductCard({
           </a>
         </h3>
         <Price now={product.price} was={product.oldPrice} isFrom={isFromPrice(product)} />
-        {wide ? <p className={styles.description}>{product.description}</p> : null}
+        {wide ? <AsWritten className={styles.description}>{product.description}</AsWritten> : null}
         <div className={styles.facts}>
           {product.reviewCount > 0 ? (
             <>

@@ -14,7 +14,7 @@ export function InstallCard({ path }: { path: string }) {
   const way = useInvitation();
   if (way === 'none' || busyPlaces.test(path)) return null;
   return (
-    <aside className={styles.card} aria-labelledby="install-title">
+    <aside className={styles.card} aria-labelledby="install-title" data-invitation="">
       <div className={styles.head}>
         <img src="/icons/icon-192.png" alt="" width={64} height={64} className={styles.icon} />
         <div className={styles.words}>

@@ -9,6 +9,7 @@ import { RequestCards } from './RequestCards.tsx';
 import { hasSoldOutOption, useSoldOut } from './sold-out.ts';
 import soldOutStyles from './SoldOut.module.css';
 import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 /** Everything beside the picture: what it is, what it costs, what to choose, and how to have it. */
 export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; neighbours: readonly Product[] }) {
@@ -24,7 +25,7 @@ export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; 
           <soldOut.SoldOut product={product} neighbours={neighbours} />
         </div>
       ) : null}
-      <p className={styles.description}>{product.description}</p>
+      <AsWritten className={styles.description}>{product.description}</AsWritten>
       <OptionPicker purchase={purchase} />
       {options ? (
         <div className={soldOutStyles.options}>

@@ -21,6 +21,7 @@ import { QuickGallery } from './QuickGallery.tsx';
 import styles from './QuickView.module.css';
 import { SaveButton } from './SaveButton.tsx';
 import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 interface QuickViewProps {
   /** Id of the product; it stays while the dialog leaves. */
@@ -69,7 +70,7 @@ function QuickProduct({ product }: { product: Product }) {
         <StockBadge count={offer.countInStock} caps />
       </div>
       <div className={styles.body}>
-        <p className={styles.description}>{product.description}</p>
+        <AsWritten className={styles.description}>{product.description}</AsWritten>
         <OptionPicker purchase={purchase} />
         <AddToCart purchase={purchase} />
         <div className={styles.foot}>

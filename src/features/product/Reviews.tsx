@@ -13,6 +13,7 @@ import { Stars } from '#src/ui/Stars.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './Reviews.module.css';
 import { reviewCount } from './review-count.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 /** Newest first, whatever order they came in. */
 function byNewest(reviews: readonly Review[]): Review[] {
@@ -64,9 +65,9 @@ function AllReviews({ product }: { product: Product }) {
               <time dateTime={review.dateCreated}>{formatDate(review.dateCreated)}</time>
               {review.sample && !allSamples ? <Badge tone="neutral">Sample</Badge> : null}
             </p>
-            <p className={styles.text}>{review.review}</p>
+            <AsWritten className={styles.text}>{review.review}</AsWritten>
             {review.answer ? (
-              <blockquote className={styles.answer}>
+              <blockquote className={`as-written ${styles.answer}`}>
                 <cite>The shop</cite> {review.answer}
               </blockquote>
             ) : null}

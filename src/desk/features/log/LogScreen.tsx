@@ -118,7 +118,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return null;
   return (
-    <ul className={styles.changes}>
+    <ul className={`as-written ${styles.changes}`}>
       {changes.map(({ field, was, now }) => (
         <li key={field}>
           <span>{`${field}: `}</span>

@@ -9,6 +9,7 @@ import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './NotesSection.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 /** Notes of the staff; shoppers never see them. */
 export function NotesSection({ order }: { order: DeskOrder }) {
@@ -28,7 +29,7 @@ export function NotesSection({ order }: { order: DeskOrder }) {
         <ul className={styles.notes}>
           {order.noteList.map(({ id, text, by, at }) => (
             <li key={id}>
-              <p className={styles.text}>{text}</p>
+              <AsWritten>{text}</AsWritten>
               <p className={styles.by}>
                 {by === '' ? <span>Waits on this device</span> : <Verbatim>{by}</Verbatim>} ·{' '}
                 <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>

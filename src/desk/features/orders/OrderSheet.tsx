@@ -32,7 +32,7 @@ function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
                 by <Verbatim>{by}</Verbatim>
               </span>
             ) : null}
-            {note ? <span className={styles.note}>{note}</span> : null}
+            {note ? <span className={`as-written ${styles.note}`}>{note}</span> : null}
           </li>
         ))}
       </ol>

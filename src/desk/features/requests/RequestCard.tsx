@@ -17,6 +17,7 @@ import { ageWords, chatWords, hoursSince, kindNames, lateAfterHours, nextStep, s
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import card from '#src/desk/ui/Card.module.css';
 import styles from './requests.module.css';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -40,7 +41,7 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
         </div>
         <Badge tone={isLate ? 'danger' : 'neutral'}>{ageWords(hours)}</Badge>
       </div>
-      <p className={styles.text}>{text}</p>
+      <AsWritten className={styles.text}>{text}</AsWritten>
       <p className={styles.about}>
         {[name, phone, state === 'new' ? undefined : `${stateNames[state]}${changedBy ? ` by ${changedBy}` : ''}`]
           .filter(Boolean)
@@ -107,7 +108,7 @@ function Note({ request }: { request: DeskRequest }) {
   if (!isOpen)
     return (
       <div className={styles.note}>
-        {request.note ? <p className={styles.text}>{request.note}</p> : null}
+        {request.note ? <AsWritten className={styles.text}>{request.note}</AsWritten> : null}
         <Button size="sm" tone="quiet" onClick={() => setOpen(true)}>
           <StickyNote {...icon} /> {request.note ? 'Change the note' : 'Add a note'}
         </Button>

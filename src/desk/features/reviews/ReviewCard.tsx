@@ -20,6 +20,7 @@ import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import card from '#src/desk/ui/Card.module.css';
 import styles from './reviews.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 const reasonNames: Record<HideReason, string> = {
   abuse: 'Insults somebody',
@@ -57,7 +58,7 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
         </div>
         {sample ? <Badge tone="neutral">Sample</Badge> : null}
       </div>
-      <p className={styles.text}>{text}</p>
+      <AsWritten>{text}</AsWritten>
       {hiddenReason === null ? null : (
         <Notice tone="notice" icon={EyeOff} title={`Hidden${hiddenBy ? ` by ${hiddenBy}` : ''}`}>
           {reasonNames[hiddenReason]}. It does not count, and only <Verbatim>{customerName}</Verbatim> reads it, with the reason.
@@ -116,7 +117,8 @@ function HideForm({ review, onDone }: { review: DeskReview; onDone: () => void }
 /** The shop's answer below a review. An empty one takes it back. */
 function Answer({ review, isOpen, onOpen }: { review: DeskReview; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const form = useDraftForm(`review:${review.id}`, { answer: review.answer });
-  if (!isOpen && !form.isRestored) return review.answer ? <blockquote className={styles.answer}>{review.answer}</blockquote> : null;
+  if (!isOpen && !form.isRestored)
+    return review.answer ? <blockquote className={`as-written ${styles.answer}`}>{review.answer}</blockquote> : null;
   const save = form.handleSubmit(async ({ answer }) => {
     const next = answer.trim();
     if (next !== review.answer) await change(review, { answer: next }, next === '' ? 'answer taken back' : 'answered');

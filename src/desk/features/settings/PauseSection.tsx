@@ -31,7 +31,7 @@ function Closed({ pause: { until, words } }: { pause: Pause }) {
   return (
     <>
       <Notice tone="notice" title={`Closed until ${formatTimestamp(Date.parse(until))}`}>
-        {`Nobody can order until then.${words === '' ? '' : ` Shoppers read: “${words}”`}`}
+        <span className="as-written">{`Nobody can order until then.${words === '' ? '' : ` Shoppers read: “${words}”`}`}</span>
       </Notice>
       <div className={styles.pause}>
         <Button tone="secondary" busy={change.isPending} busyLabel="Opening…" onClick={open}>

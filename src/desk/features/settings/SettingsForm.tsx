@@ -78,7 +78,7 @@ function Details({ register, errors }: Parts) {
     <Section title="Your shop" boxed>
       <div className={styles.fields}>
         <TextField label={labels.name} autoComplete="organization" error={errors.name?.message} {...register('name')} />
-        <TextField label={labels.address} autoComplete="street-address" error={errors.address?.message} {...register('address')} />
+        <TextField label={labels.address} autoComplete="address-line1" error={errors.address?.message} {...register('address')} />
         <TextField
           label={labels.phone}
           type="tel"

@@ -9,7 +9,7 @@ export function TabBar({ places, pathname }: { places: readonly Place[]; pathnam
   const tabs = places.filter(({ isTab }) => isTab);
   const isElsewhere = !tabs.some((place) => isAt(place, pathname));
   return (
-    <nav className={styles.bar} aria-label="Tab bar">
+    <nav className={styles.bar} aria-label="Tab bar" data-bottombar="">
       {tabs.map((place) => {
         const isHere = isAt(place, pathname);
         return (

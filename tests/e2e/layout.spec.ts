@@ -1,0 +1,91 @@
+/**
+ * Every screen of the shop and the desk, opened once and looked at in several ways: words of 74 letters in every text, text of twice the size,
+ * fields on a phone. A server of its own, because every text of its shop is such a word.
+ *
+ * @module-tag phone
+ */
+import type { Page } from '@playwright/test';
+import { deskScreens } from './support/desk-screens.ts';
+import { coveredShare, smallFields, wideFaults } from './support/layout-faults.ts';
+import { type LongWordsShop, longWord, openLongWordsShop } from './support/long-words-shop.ts';
+import { shopScreens, visitorScreens } from './support/shop-screens.ts';
+import { expect, test } from './support/test.ts';
+
+let shop: LongWordsShop;
+const phone = { width: 360, height: 640 };
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  shop = await openLongWordsShop(async (baseURL) => {
+    const context = await browser.newContext({ baseURL, viewport: phone, hasTouch: true, isMobile: false, serviceWorkers: 'block' });
+    return context.newPage();
+  });
+});
+test.afterAll(async () => {
+  await shop.page.context().close();
+  await shop.close();
+});
+
+/** Shows the page at a size and waits until it has been laid out. */
+async function resize(page: Page, size: { width: number; height: number }, root: '' | '32px'): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    (root) =>
+      new Promise<void>((resolve) => {
+        document.documentElement.style.fontSize = root;
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+    root,
+  );
+}
+
+/** What is wrong with the open page. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`));
+  note('360 px', await page.evaluate(wideFaults));
+  note('a field on a phone', await page.evaluate(smallFields));
+  await resize(page, phone, '32px');
+  await expect(page.locator('html[data-large-text]')).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, 200));
+  const share = await page.evaluate(coveredShare);
+  if (share > 0.34) note('large text', [`bars cover ${Math.round(share * 100)} %`]);
+  note('large text', await page.evaluate(wideFaults));
+  await resize(page, { width: 1280, height: 800 }, '');
+  note('1280 px', await page.evaluate(wideFaults));
+  await resize(page, phone, '');
+  return faults;
+}
+
+async function walk(page: Page, paths: readonly string[], isReady: (page: Page) => Promise<void>): Promise<void> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await isReady(page);
+    await page.waitForLoadState('load');
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${path.replaceAll(/\W+/g, '_')}.png` });
+    faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+    if (process.env['SHOTS']) console.log(faults.splice(0).join('\n'));
+  }
+  expect(faults).toEqual([]);
+}
+
+const untilHeading = (page: Page) => expect(page.locator('h1').first()).toBeVisible();
+
+test('no screen of the shop is broken by long words, large text or the fields of a phone', async () => {
+  test.setTimeout(400_000);
+  const { page } = shop;
+  await walk(page, [...shopScreens(shop), `/search?q=${longWord}`], untilHeading);
+});
+
+test('no screen of the desk is broken by long words, large text or the fields of a phone', async () => {
+  test.setTimeout(400_000);
+  const places = deskScreens.map((place) => `/desk${place.replace(/m-kurta.*/, shop.productId)}`);
+  await walk(shop.page, [...places, `/desk/orders/${shop.orderId}`, `/desk/orders/slips?ids=${shop.orderId}`], untilHeading);
+});
+
+test('no screen of a visitor is broken by large text or the fields of a phone', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: phone, hasTouch: true, serviceWorkers: 'block' });
+  await walk(await context.newPage(), [...visitorScreens, '/desk/sign-in', '/desk/claim#x'], untilHeading);
+  await context.close();
+});
