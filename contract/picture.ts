@@ -17,10 +17,10 @@ export const pictureRoot = '/img/';
 
 /** px across, by kind. Product pictures and tiles are 5:6, banners 16:6; a photograph has its own shape. */
 export const pictureWidths: Readonly<Record<PictureKind, readonly number[]>> = {
-  p: [320, 640, 960],
-  b: [800, 1600],
+  p: [320, 480, 640, 960],
+  b: [800, 1200, 1600],
   c: [160, 320, 640],
-  m: [320, 640, 960],
+  m: [320, 480, 640, 960],
 };
 
 /** A drawn picture as its URL names it. */

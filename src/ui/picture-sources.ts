@@ -16,5 +16,5 @@ export function pictureSources(src: string): PictureSources | undefined {
   if (!kind) return undefined;
   const widths = pictureWidths[kind];
   const set = (format: PictureFormat) => widths.map((width) => `${pictureVariant(src, width, format)} ${width}w`).join(', ');
-  return { avif: set('avif'), webp: set('webp'), fallback: pictureVariant(src, widths[1] ?? 640, 'webp') };
+  return { avif: set('avif'), webp: set('webp'), fallback: pictureVariant(src, widths.at(-2) ?? 640, 'webp') };
 }

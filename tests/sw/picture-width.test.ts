@@ -6,7 +6,7 @@ const address = (width: number) => `http://localhost/img/p/m-kurta/front-0a1b2c3
 
 test('the cached picture of the product page also serves a card', () => {
   expect(widerPictures(address(320))).toContain(address(960));
-  expect(widerPictures(address(320))[0]).toBe(address(640));
+  expect(widerPictures(address(320))[0]).toBe(address(480));
 });
 
 test('a smaller picture never replaces a larger one', () => {

@@ -45,7 +45,7 @@ async function bytesAt(path: string): Promise<Buffer> {
 }
 
 describe('A photograph of a product', () => {
-  test('is in the product, in lists and in the offline catalogue of the shop, in three widths and two formats', async () => {
+  test('is in the product, in lists and in the offline catalogue of the shop, in four widths and two formats', async () => {
     const { id } = await addAtDesk(app, imran);
     const { status, body } = await send(id, await photographForm());
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('A photograph of a product', () => {
     expect((await app.call('getProduct', { params: { id } })).reply).toMatchObject({ images: [url], placeholder: body.placeholder });
     expect((await app.call('listProducts', { query: { perPage: 1 } })).reply.products[0]?.images).toEqual([url]);
     expect((await app.call('getSnapshot', { query: {} })).reply.rows.find((row) => row.id === id)?.image).toBe(url);
-    for (const width of [320, 640, 960])
+    for (const width of [320, 480, 640, 960])
       for (const format of ['avif', 'webp']) {
         const response = await app.request(url.replace(/960\.webp$/, `${width}.${format}`));
         expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${format}`]);
