@@ -30,7 +30,7 @@ const installed = {
 const clientOutput = {
   codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
   // Compiled as a whole beside the page that loads it, and not function by function in the first tap (V8's explicit compile hints).
-  postBanner: ({ name }: { name: string }) => (name === 'core' ? '//# allFunctionsCalledOnLoad\n' : ''),
+  postBanner: ({ name }: { name: string }) => (name === 'core' || name === 'outbox' ? '//# allFunctionsCalledOnLoad\n' : ''),
 };
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */

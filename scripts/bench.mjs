@@ -4,6 +4,7 @@
  * for fewer rounds). `--slow`: fifty presses at 50 kbit/s and 2 s per request, about three minutes. `--scale`: server responses at 1,000,
  * 10,000 and 50,000 products, about three minutes, without a browser. `--server`: processor time of every kind of request and of an
  * order, and what a million shoppers a day need, about a minute.
+ * `--lighthouse`: Lighthouse's scores and times of home, a list, a product and a search, mobile preset, about four minutes.
  * `--desk`: the lists of the desk with 100,000 orders and 50,000 products, and how soon it opens without a network, about three minutes.
  * `--json FILE` writes the figures as JSON.
  */
@@ -203,9 +204,11 @@ async function measure() {
   const online = [
     ['--web', 'tests/bench/web/run.ts'],
     ['--slow', 'tests/bench/web/slow-presses.ts'],
+    ['--lighthouse', 'tests/bench/lighthouse/run.ts'],
   ].find(([option = '']) => process.argv.includes(option))?.[1];
   const figures = online ? figuresOf(await attempt(pinnedNode, [online], { env })) : await offlineFigures(env);
-  return { title: 'Figures with the CPU 4x slower', figures };
+  const title = process.argv.includes('--lighthouse') ? "Lighthouse's mobile preset, simulated" : 'Figures with the CPU 4x slower';
+  return { title, figures };
 }
 
 try {

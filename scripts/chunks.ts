@@ -1,6 +1,6 @@
 /**
  * Assigns modules to chunks. A phone on HTTP/1.1 has six connections, so modules needed together share a file, and a page must not
- * load what it does not need. Both follow from the imports: `core` serves early actions, `vendor` and `shop` start every page's
+ * load what it does not need. Both follow from the imports: `core` and `outbox` serve early actions, `vendor` and `shop` start every page's
  * screens, `products` is shared by home and product pages, `shared` by lists and the product page without home, `lists` by lists alone.
  * Forms and widgets stay with the screens that use them.
  */
@@ -13,6 +13,9 @@ export interface ModuleGraph {
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|idb|zod|@tanstack)\//;
+
+/** Every page writes what it has read to the device. */
+const database = /node_modules\/idb\//;
 
 /** Framework modules that only some screens use: they stay with those screens. */
 const rarelyUsed = /\/(?:queriesObserver|useQueries)\.js$/;
@@ -29,8 +32,10 @@ export function splitOffOf(route: string): string {
 const screen = (name: string) => splitOffOf(`src/routes/${name}`);
 
 const entry = `${home}src/main.ts`;
-/** Needed by early actions, so it loads with the entry. */
+/** Needed by early actions, so it loads beside the entry for a shopper who is signed in or presses something. */
 const earlyActions = `${home}src/open-outbox.lazy.ts`;
+/** Every page keeps what it has read. */
+const persisterFile = `${home}src/cache/persister.lazy.ts`;
 const app = `${home}src/app.tsx`;
 const layout = screen('_shop');
 const homePage = screen('_shop/index');
@@ -74,26 +79,32 @@ export function reachable(graph: ModuleGraph, from: readonly string[]): Set<stri
   return seen;
 }
 
-const chunkNames = ['core', 'vendor', 'shop', 'products', 'shared', 'lists'] as const;
+const chunkNames = ['core', 'outbox', 'vendor', 'shop', 'products', 'shared', 'lists'] as const;
 type ChunkName = (typeof chunkNames)[number];
 
 /** Vite's chunk groups for one build, most basic first. */
 export function chunkGroups() {
   let core: Set<string> | undefined;
+  let outbox = new Set<string>();
   let first = new Set<string>();
   let atHome = new Set<string>();
   let onProduct = new Set<string>();
   let onLists: Set<string>[] = [];
   const nameOf = (id: string, graph: ModuleGraph): ChunkName | undefined => {
     if (!core) {
-      core = reachable(graph, [entry, earlyActions]);
+      core = reachable(graph, [entry]);
+      outbox = reachable(graph, [earlyActions]);
+      const persister = reachable(graph, [persisterFile]);
       first = reachable(graph, [app, layout]);
       atHome = reachable(graph, [homePage]);
       onProduct = reachable(graph, [productPage]);
       onLists = listPages.map((page) => reachable(graph, [page]));
+      // What the screens share with the outbox comes before both: a new visitor's page runs without the outbox.
+      for (const id of outbox) if ([first, atHome, onProduct, ...onLists, persister].some((one) => one.has(id))) core.add(id);
     }
     if (id === entry || id === app || id.includes(splitMark) || rarelyUsed.test(id)) return undefined;
-    if (core.has(id)) return 'core';
+    if (core.has(id) || database.test(id)) return 'core';
+    if (outbox.has(id)) return 'outbox';
     if (first.has(id)) return framework.test(id) ? 'vendor' : 'shop';
     const lists = onLists.filter((page) => page.has(id)).length;
     if (atHome.has(id)) return lists > 0 || onProduct.has(id) ? 'products' : undefined;

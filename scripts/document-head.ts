@@ -51,7 +51,7 @@ function withImports(bundle: Rolldown.OutputBundle, from: string, seen = new Set
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
   if (!found) throw new Error(`The build has no chunk for ${module}`);
   return found.fileName;
 }
@@ -99,11 +99,13 @@ export function documentHead(): Plugin {
         };
         const entry = /<script type="module"[^>]*src="\/([^"]+)"/.exec(html)?.[1] ?? '';
         const core = withImports(bundle, entry);
+        const outbox = withImports(bundle, chunkOf(bundle, '/src/open-outbox.lazy.ts'));
         const app = withImports(bundle, chunkOf(bundle, '/src/app.tsx'));
         const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`);
         const parts = {
           entry: `/${entry}`,
           preload: addresses([...core].filter((name) => name !== entry)),
+          outbox: addresses([...outbox].filter((name) => !core.has(name))),
           app: addresses([...app].filter((name) => !core.has(name))),
           empty: true,
         };

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bearForeignNodes } from './ui/foreign-nodes.ts';
+import { whenUsed } from './ui/first-use.ts';
 import { nextTask, whenIdle } from './ui/idle.ts';
 import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
@@ -90,16 +91,18 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
     await restoreLaunchQueries(client);
   }
   await whenIdle();
+  void persistQueries(client);
+  await whenIdle();
+  void openWorker(router, isDrawn);
+  // A visitor who has only arrived needs none of the rest.
+  await whenUsed();
+  await whenIdle();
   void import('./features/shell/page-snapshots.lazy.ts').then(
     ({ keepPageSnapshots }) => (previews.load = keepPageSnapshots(router, client, previews.load)),
     () => undefined,
   );
   await whenIdle();
-  void persistQueries(client);
-  await whenIdle();
   void import('./kept-screens.lazy.ts').then(({ keepScreens }) => keepScreens(router));
-  await whenIdle();
-  void openWorker(router, isDrawn);
   await whenIdle();
   void import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer()));
   await whenIdle();

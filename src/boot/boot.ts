@@ -27,6 +27,8 @@ interface Parts {
   entry: string;
   /** What the entry needs, and what the screens need. */
   preload: string[];
+  /** What handles a press without the screens. */
+  outbox: string[];
   app: string[];
   /** The page is empty without the screens: they are loaded at once. */
   empty?: boolean;
@@ -70,6 +72,7 @@ let screens: Promise<void> | undefined;
 /** Presses from before `main.ts` had loaded. */
 let early: HTMLElement[] = [];
 
+const isSignedIn = () => page.documentElement.classList.contains('signed-in');
 const parts = () => JSON.parse(page.getElementById('parts')?.textContent ?? '{}') as Parts;
 
 const lineOf = () => page.getElementById('boot')?.dataset;
@@ -110,8 +113,8 @@ const serve = (element: HTMLElement) => {
 
 const fetchCore = () => {
   if (core) return;
-  const { entry, preload: needed, app, empty } = parts();
-  preload(empty ? [...needed, ...app] : needed);
+  const { entry, preload: needed, outbox, app, empty } = parts();
+  preload([...needed, ...(early.length > 0 || isSignedIn() ? outbox : []), ...(empty ? app : [])]);
   core = import(/* @vite-ignore */ entry);
   core.then(() => {
     for (const element of early.splice(0)) serve(element);
@@ -230,7 +233,7 @@ const plan = () => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   const [{ requestStart = 0, responseStart = 0 } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isSlow = responseStart - requestStart > slowFromMs || /2g|3g/.test(connection?.effectiveType ?? '');
-  if (page.documentElement.classList.contains('signed-in')) fetchCore();
+  if (isSignedIn()) fetchCore();
   if (connection?.saveData) return;
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), isSlow ? slowWaitMs : 0);
 };

@@ -1,14 +1,18 @@
 import { currentSession } from '#src/session/session.ts';
+import { whenUsed } from '#src/ui/first-use.ts';
+import { idleMoment } from '#src/ui/idle.ts';
 import { type OutboxActions, outboxActions, provideOutboxActions } from './use-outbox.ts';
+
+/** ms that opening waits for an idle moment. */
+const idleTimeoutMs = 10_000;
 
 /**
  * Starts the outbox of this page. Its code loads at once when somebody is signed in, because the header counts their cart, otherwise when
- * the browser is idle. `load` fetches and opens it.
+ * the page is used and the browser idle. `load` fetches and opens it.
  */
 export function startOutbox(load: () => Promise<OutboxActions>): void {
   provideOutboxActions(load);
   const open = () => void outboxActions().catch(() => undefined);
   if (currentSession()) open();
-  else if ('requestIdleCallback' in globalThis) requestIdleCallback(open, { timeout: 10_000 });
-  else setTimeout(open, 3_000);
+  else void whenUsed().then(() => idleMoment(idleTimeoutMs)).then(open);
 }

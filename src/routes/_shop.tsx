@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { z } from '#contract/zod.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { contactQuery } from '#src/data/contact.ts';
+import { whenUsed } from '#src/ui/first-use.ts';
 import { whenIdle } from '#src/ui/idle.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { chooseLocation } from '#src/data/location.ts';
@@ -29,6 +30,8 @@ export const Route = createFileRoute('/_shop')({
 });
 
 const loadLater = async () => {
+  // A dialog that the address asks for opens at once.
+  if (!new URLSearchParams(window.location.search).has('dialog')) await whenUsed();
   await whenIdle();
   return { default: (await import('#src/after-first-paint.lazy.tsx')).ShopLater };
 };
@@ -38,6 +41,7 @@ const waitingIsland = <PendingIsland />;
 
 /** Not in data saver mode, where nothing is loaded ahead of need. */
 const loadPreview = async () => {
+  await whenUsed();
   await whenIdle();
   if (savesData()) return { default: () => null };
   return { default: (await import('#src/features/product/ProductPreview.tsx')).ProductPreview };

@@ -3,7 +3,12 @@
  * keen-slider/react.
  */
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
+import { layout } from './layout.ts';
+import { whenUsed } from './first-use.ts';
 import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** ms until the slider loads for a row that nobody has touched: before it turns by itself. */
+const untouchedMs = layout.hero.every - 400;
 
 /** Returns the ref of the track, and the slider once it has loaded. Changed settings take effect; handlers are those of the first render. */
 export function useSlider<T extends HTMLElement>(options: KeenSliderOptions): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
@@ -23,7 +28,7 @@ export function useSlider<T extends HTMLElement>(options: KeenSliderOptions): [R
   useEffect(() => {
     if (!track) return;
     let wanted = true;
-    import('keen-slider').then(
+    void Promise.race([whenUsed(), new Promise((resolve) => setTimeout(resolve, untouchedMs))]).then(() => import('keen-slider')).then(
       ({ default: KeenSlider }) => {
         if (wanted) slider.current = new KeenSlider(track, latest.current);
       },

@@ -51,6 +51,30 @@ test('on a slow connection a first visit loads at most 100 KiB of script until 3
   }
 });
 
+const isLater = (address: string) => /\/assets\/(?:outbox|search-worker|after-first-paint|ProductPreview|page-snapshots)/.test(address);
+
+test('a first visit that nobody touches loads at most 165 KiB of script, and the rest once it is used', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  // The last that an untouched page starts.
+  await expect.poll(() => scripts.some((address) => address.includes('/register.lazy'))).toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
+  const size = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  expect(scripts.filter(isLater)).toEqual([]);
+  expect(size).toBeGreaterThan(100 * KiB);
+  expect(size).toBeLessThanOrEqual(165 * KiB);
+  await page.mouse.wheel(0, 40);
+  for (const part of ['outbox', 'after-first-paint', 'ProductPreview'])
+    await expect.poll(() => scripts.some((address) => address.includes(`/assets/${part}`)), part).toBe(true);
+});
+
 test('fifty presses before any script has loaded are each shown at once, and none is lost', async ({ page }) => {
   await signInNewShopper(page);
   let letScriptsCome = () => {};
