@@ -10,6 +10,7 @@ import { nextTask, whenIdle } from './ui/idle.ts';
 import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
 import { persistQueries, restoreLaunchQueries, whenRestored } from './cache/query-client.ts';
+import { currentConnectivity, onConnectivityChange } from './network/use-connectivity.ts';
 import { savesData } from './network/save-data.ts';
 import { outboxActions } from './outbox/use-outbox.ts';
 import { currentSession } from './session/session.ts';
@@ -65,6 +66,15 @@ async function openWorker(router: ShopRouter, isDrawn: boolean): Promise<void> {
   await registerServiceWorker(noteUpdateWaiting);
 }
 
+/** Asks again for pictures that could not be had, at once when the server can be reached again. */
+async function keepPicturesComing(): Promise<void> {
+  const { askForPicturesNow, watchPictures } = await import('./ui/pictures-again.lazy.ts');
+  watchPictures();
+  onConnectivityChange(() => {
+    if (currentConnectivity() === 'up') askForPicturesNow();
+  });
+}
+
 function Shop({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useEffect(onShown, [onShown]);
   return children;
@@ -92,6 +102,8 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
   }
   await whenIdle();
   void persistQueries(client);
+  await whenIdle();
+  void keepPicturesComing();
   await whenIdle();
   void openWorker(router, isDrawn);
   // A visitor who has only arrived needs none of the rest.

@@ -1,5 +1,7 @@
 /** Starts what no tap waits for, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
+import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
+import { askForPicturesNow, watchPictures } from '#src/ui/pictures-again.lazy.ts';
 import { persistQueries } from '#src/cache/query-client.ts';
 import { keepFirstFrame } from './data/first-frame.lazy.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
@@ -20,6 +22,10 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
     if (!currentSession()) void router.invalidate();
   });
   keepFirstFrame(client);
+  watchPictures();
+  onConnectivityChange(() => {
+    if (currentConnectivity() === 'up') askForPicturesNow();
+  });
   void persistQueries(client);
   void deskOutbox().catch(() => undefined);
   allowSound();

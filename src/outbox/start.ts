@@ -14,5 +14,8 @@ export function startOutbox(load: () => Promise<OutboxActions>): void {
   provideOutboxActions(load);
   const open = () => void outboxActions().catch(() => undefined);
   if (currentSession()) open();
-  else void whenUsed().then(() => idleMoment(idleTimeoutMs)).then(open);
+  else
+    void whenUsed()
+      .then(() => idleMoment(idleTimeoutMs))
+      .then(open);
 }

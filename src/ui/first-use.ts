@@ -5,10 +5,18 @@ const unusedMs = 20_000;
 
 let used: Promise<void> | undefined;
 
-/** Somebody has used the page before this code was there, or the shop before this page: then the service worker or a sign-in is there. */
+/** The shop has left something on this device, or the browser lets it leave nothing. */
+function wasHere(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return true;
+  }
+}
+
+/** This visitor has been here before, or has used the page before this code was there. */
 function isInUse(): boolean {
-  const isKnown = navigator.serviceWorker?.controller || document.documentElement.classList.contains('signed-in');
-  return Boolean(isKnown) || scrollY > 0 || navigator.userActivation?.hasBeenActive === true;
+  return wasHere() || Boolean(navigator.serviceWorker?.controller) || scrollY > 0 || navigator.userActivation?.hasBeenActive === true;
 }
 
 /**

@@ -28,13 +28,15 @@ export function useSlider<T extends HTMLElement>(options: KeenSliderOptions): [R
   useEffect(() => {
     if (!track) return;
     let wanted = true;
-    void Promise.race([whenUsed(), new Promise((resolve) => setTimeout(resolve, untouchedMs))]).then(() => import('keen-slider')).then(
-      ({ default: KeenSlider }) => {
-        if (wanted) slider.current = new KeenSlider(track, latest.current);
-      },
-      // The download failed: the row stays as the server drew it.
-      () => undefined,
-    );
+    void Promise.race([whenUsed(), new Promise((resolve) => setTimeout(resolve, untouchedMs))])
+      .then(() => import('keen-slider'))
+      .then(
+        ({ default: KeenSlider }) => {
+          if (wanted) slider.current = new KeenSlider(track, latest.current);
+        },
+        // The download failed: the row stays as the server drew it.
+        () => undefined,
+      );
     return () => {
       wanted = false;
       slider.current?.destroy();

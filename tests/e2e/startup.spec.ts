@@ -66,6 +66,21 @@ test('a picture that cannot be had shows no torn sheet, also before the script',
   await expect.poll(seen).toEqual({ torn: true, shown: 0 });
 });
 
+test('a picture that a busy server refuses comes by itself', async ({ page, watch }) => {
+  watch.allowMessages(/503/);
+  let isBusy = true;
+  await page.route('**/img/p/**', async (route) => {
+    if (isBusy) await route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, body: '' });
+    else await route.fallback();
+  });
+  await page.goto('/products/category/groceries', { waitUntil: 'load' });
+  await expect(page.locator('main img[data-torn]').first()).toBeAttached();
+  isBusy = false;
+  await expect(page.locator('main img[data-torn]')).toHaveCount(0, { timeout: 60_000 });
+  const first = page.locator('main article img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test.describe('the first paint', () => {
   test.use({ serviceWorkers: 'block' });
 

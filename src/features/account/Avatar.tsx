@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useBroken } from '#src/ui/use-broken.ts';
 import styles from './Avatar.module.css';
 
 /** "Meera Kulkarni" is MK, by graphemes. */
@@ -11,11 +11,11 @@ function initials(name: string): string {
 
 /** Who it is, in the arch of the house: the first profile picture, or the initials. */
 export function Avatar({ name, picture }: { name: string; picture: string | undefined }) {
-  const [broken, setBroken] = useState<string>();
+  const { isBroken, onError } = useBroken(picture);
   return (
     <span className={styles.avatar}>
-      {picture && broken !== picture ? (
-        <img src={picture} alt="" width={72} height={84} onError={() => setBroken(picture)} />
+      {picture && !isBroken ? (
+        <img src={picture} alt="" width={72} height={84} onError={onError} />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, RotateCw, TriangleAlert, X } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { buttonClass } from '#src/ui/Button.tsx';
+import { useBroken } from '#src/ui/use-broken.ts';
 import { classes } from '#src/ui/classes.ts';
 import { accepted } from './picture-file.ts';
 import styles from './PictureField.module.css';
@@ -89,10 +90,10 @@ interface TileProps {
 }
 
 function Tile({ picture, number, onRemove, onRetry, onFirst }: TileProps) {
-  const [isBroken, setBroken] = useState(false);
+  const { isBroken, onError } = useBroken(picture.src);
   return (
     <li className={styles.tile} data-state={picture.state}>
-      {isBroken ? null : <img src={picture.src} alt={`Portrait ${number}`} width={96} height={96} onError={() => setBroken(true)} />}
+      {isBroken ? null : <img src={picture.src} alt={`Portrait ${number}`} width={96} height={96} onError={onError} />}
       {picture.state === 'sending' ? <span className={styles.sending} aria-hidden="true" /> : null}
       {picture.state === 'failed' ? (
         <button type="button" className={styles.retry} onClick={onRetry} aria-label={`Upload picture ${number} again`}>
