@@ -12,7 +12,8 @@ import type { Chunk } from '#server/pages/renderer.ts';
 const KiB = 1024;
 // `home` and `otherPage` are entry and screens; on a slow connection only `firstPress`, entry and outbox, loads unasked.
 const limits = {
-  firstPress: 45 * KiB,
+  // 1 KiB more than as one file: two compress less well, and a visitor who presses nothing loads 15 KiB less.
+  firstPress: 47 * KiB,
   home: 142 * KiB,
   otherPage: 155 * KiB,
   styles: 15 * KiB,
@@ -55,7 +56,7 @@ const sum = (addresses: string[]) => addresses.reduce((total, address) => total 
 
 const pages = ['/_shop/', '/_shop/products/category/$id', '/_shop/products/subCat/$id', '/_shop/product/$id', '/_shop/search'];
 
-test('the script for the first press fits into 45 KiB, in three files beside the entry', () => {
+test('the script for the first press fits into 47 KiB, in three files beside the entry', () => {
   expect([...preload, ...outbox].length).toBeLessThanOrEqual(3);
   expect(sum([entry, ...preload, ...outbox])).toBeLessThanOrEqual(limits.firstPress);
   expect([entry, ...preload, ...outbox].map((address) => read(address).toString()).join('')).not.toMatch(/hydrateRoot|createRouter/);
@@ -63,7 +64,9 @@ test('the script for the first press fits into 45 KiB, in three files beside the
 
 test('the script of the first press asks the browser to compile all of it at once, not function by function in a tap', () => {
   expect(outbox).toHaveLength(1);
-  const texts = [...preload, ...outbox].map((address) => read(address).toString()).filter((text) => !text.includes('rolldown'));
+  const texts = [...preload, ...outbox]
+    .filter((address) => !address.includes('rolldown-runtime'))
+    .map((address) => read(address).toString());
   expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
