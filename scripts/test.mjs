@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
+import { browsersCheck } from './browsers.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { pinnedEnvironment, root } from './command.mjs';
 import { ensurePackages } from './install.mjs';
@@ -69,6 +70,10 @@ async function checksOfCode() {
   await check('build size', () => vitest(['built'], env), parallel);
 }
 
+async function engines() {
+  await check('a walk in Firefox and in WebKit', () => browsersCheck(env), parallel);
+}
+
 async function faults() {
   await check('fault campaigns (sample)', () => chaosSample(env), parallel);
 }
@@ -94,7 +99,7 @@ async function checksOnAnotherPostgres() {
  * docs/proof/test-time.md says what is where.
  */
 const parts = whole
-  ? [() => browserTests('phone'), checksOfCode, faults, () => browserTests('desktop'), serverTests, checksOnAnotherPostgres]
+  ? [() => browserTests('phone'), checksOfCode, faults, engines, () => browserTests('desktop'), serverTests, checksOnAnotherPostgres]
   : [() => browserTests('phone', ['--grep=@core']), checksOfCode, serverTests];
 
 async function row() {
