@@ -2,11 +2,12 @@
  * `npm run build`: builds client, service worker and renderer, if one of their inputs changed.
  * Runs before the install, so it uses only Node 20's library and syntax; `bundle.mjs` does the work.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinnedEnvironment, pinnedNode, root, run } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { ifThere } from './if-there.mjs';
 import { ensurePackages } from './install.mjs';
 import { exitWithError, step } from './progress.mjs';
 
@@ -42,9 +43,8 @@ export function buildName() {
 
 /** @param {string} name */
 function isBuilt(name) {
-  const record = join(root, 'dist', 'build.json');
-  if (!existsSync(record)) return false;
-  return JSON.parse(readFileSync(record, 'utf8')).build === name;
+  const record = ifThere(() => readFileSync(join(root, 'dist', 'build.json'), 'utf8'));
+  return record !== undefined && JSON.parse(record).build === name;
 }
 
 /**

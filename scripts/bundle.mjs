@@ -3,11 +3,12 @@
  * folder in at the end, so a failed build leaves the previous one intact.
  * Files of earlier builds stay (`earlier-builds.mjs`).
  */
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './command.mjs';
 import { assetsOf, earlierBuilds, keepAssets } from './earlier-builds.mjs';
+import { ifThere } from './if-there.mjs';
 import { precompress } from './precompress.mjs';
 
 const name = process.argv[2] ?? 'unnamed';
@@ -40,6 +41,6 @@ writeFileSync(
 );
 const old = join(root, 'dist.old');
 rmSync(old, { recursive: true, force: true });
-if (existsSync(dist)) renameSync(dist, old);
+ifThere(() => renameSync(dist, old));
 renameSync(fresh, dist);
 rmSync(old, { recursive: true, force: true });

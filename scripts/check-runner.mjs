@@ -1,10 +1,11 @@
 /**
  * Runs checks, counts what passed and failed, and reports at the end.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attempt, pinnedNode } from './command.mjs';
+import { ifThere } from './if-there.mjs';
 import { elapsed } from './progress.mjs';
 
 /**
@@ -82,8 +83,9 @@ export async function reported(run, read) {
   const file = join(folder, 'report.json');
   try {
     const { code, output } = await run(file);
-    if (!existsSync(file)) return failure(output);
-    const count = read(JSON.parse(readFileSync(file, 'utf8')));
+    const report = ifThere(() => readFileSync(file, 'utf8'));
+    if (report === undefined) return failure(output);
+    const count = read(JSON.parse(report));
     const exitedBadly = code !== 0 && count.failed === 0;
     const none = count.passed + count.failed === 0;
     return { ...count, failed: count.failed + (exitedBadly || none ? 1 : 0), output: none ? `${output}\nNo test was found.` : output };

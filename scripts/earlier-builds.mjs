@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { filesUnder } from './fingerprint.mjs';
+import { ifThere } from './if-there.mjs';
 
 /** Days for which an old build's files are still served. */
 const retentionDays = 30;
@@ -23,9 +24,9 @@ const apps = /** @type {const} */ (['client', 'desk']);
  * @returns {Built[]} builds within the retention time, newest first; the last one always
  */
 export function earlierBuilds(dist, now = Date.now()) {
-  const record = join(dist, 'build.json');
-  if (!existsSync(record)) return [];
-  const { earlier, ...last } = JSON.parse(readFileSync(record, 'utf8'));
+  const record = ifThere(() => readFileSync(join(dist, 'build.json'), 'utf8'));
+  if (record === undefined) return [];
+  const { earlier, ...last } = JSON.parse(record);
   const oldest = now - retentionDays * 86_400_000;
   /** @type {Built[]} */
   const builds = [last, ...earlier];
@@ -53,9 +54,10 @@ export function assetsOf(dist) {
 export function keepAssets(builds, from, to) {
   for (const { assets, desk = [] } of builds) {
     for (const name of [...assets.map((asset) => join('client', asset)), ...desk.map((asset) => join('desk', asset))]) {
-      if (!existsSync(join(from, name)) || existsSync(join(to, name))) continue;
-      mkdirSync(dirname(join(to, name)), { recursive: true });
-      copyFileSync(join(from, name), join(to, name));
+      const target = join(to, name);
+      if (existsSync(target)) continue;
+      mkdirSync(dirname(target), { recursive: true });
+      ifThere(() => copyFileSync(join(from, name), target));
     }
   }
 }

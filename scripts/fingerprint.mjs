@@ -2,17 +2,18 @@
  * Hashes the names and contents of files. Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { ifThere } from './if-there.mjs';
 
 /**
  * @param {string} path file or folder
  * @returns {string[]} every file in it, sorted
  */
 export function filesUnder(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
+  const about = statSync(path, { throwIfNoEntry: false });
+  if (about?.isFile()) return [path];
+  return (ifThere(() => readdirSync(path, { withFileTypes: true })) ?? [])
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inner = join(path, entry.name);

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, npmCommand, pinnedNode, root, run } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { ifThere } from './if-there.mjs';
 import { step, StepError } from './progress.mjs';
 
 const modules = join(root, 'node_modules');
@@ -23,17 +24,16 @@ function wantedFingerprint() {
 
 /** True after `npm ci` by hand: every package of the lockfile is installed in its version. */
 function installedByHand() {
-  const hidden = join(modules, '.package-lock.json');
-  if (!existsSync(hidden)) return false;
-  const installed = readJson(hidden).packages;
+  const installed = ifThere(() => readJson(join(modules, '.package-lock.json')).packages);
+  if (installed === undefined) return false;
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(
     ([path, entry]) => path === '' || entry.optional === true || installed[path]?.version === entry.version,
   );
 }
 
 function isInstalled() {
-  if (existsSync(marker)) return readFileSync(marker, 'utf8') === wantedFingerprint();
-  return installedByHand();
+  const mark = ifThere(() => readFileSync(marker, 'utf8'));
+  return mark === undefined ? installedByHand() : mark === wantedFingerprint();
 }
 
 /** Number of packages in node_modules. npm may be removing them at the same moment. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ifThere } from '#server/failure/if-there.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,8 +16,8 @@ const source = /\.(?:ts|js|json|sql)$/;
  */
 export function buildName(folder: string = join(root, 'dist')): string {
   const { version } = readJson(join(root, 'package.json')) as { version: string };
-  const record = join(folder, 'build.json');
-  return existsSync(record) ? `${version}+${(readJson(record) as { build: string }).build}.${serverHash(root)}` : version;
+  const record = ifThere(() => readJson(join(folder, 'build.json')) as { build: string });
+  return record ? `${version}+${record.build}.${serverHash(root)}` : version;
 }
 
 let running: string | undefined;

@@ -2,10 +2,11 @@
  * The documents and files of the desk: one page for every address under `/desk`, which its router fills. On the host of `DESK_URL` there is
  * nothing else (docs/decisions/854-desk-build.md).
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '#server/http/plugin.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
+import { ifThere } from '#server/failure/if-there.ts';
 import { isDeskPage } from './desk-addresses.ts';
 import { mountStatic } from './static.ts';
 import { sourcesOfTemplate } from './inline.ts';
@@ -39,10 +40,9 @@ const keepApart: Plugin = (app, { env }) => {
 export function mountDesk(folder: string): Plugin {
   return (app, services) => {
     keepApart(app, services);
-    const document = join(folder, 'index.html');
-    if (!existsSync(document)) return;
+    const html = ifThere(() => readFileSync(join(folder, 'index.html'), 'utf8'));
+    if (html === undefined) return;
     mountStatic(folder, '/desk')(app, services);
-    const html = readFileSync(document, 'utf8');
     const tag = entityTag(html);
     const headers = {
       'Cache-Control': 'no-cache',

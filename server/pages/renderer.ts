@@ -2,10 +2,11 @@
  * The built screens, as the server sees them: one function from an address to what a page says. `src/entry-server.tsx` is
  * its other half; the server never imports the browser's code, it loads what the build made of it.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Variant } from '#contract/variant.ts';
+import { ifThere } from '#server/failure/if-there.ts';
 import { frameAddress, type FrameName, type PageFrame } from '#contract/page-frame.ts';
 
 export interface RenderedPage {
@@ -82,9 +83,9 @@ export interface Chunk {
 
 /** Loads the build in `folder` (`dist`); undefined where there is none, as in development. */
 export async function loadBuild(folder: string): Promise<Built | undefined> {
-  const record = join(folder, 'build.json');
-  if (!existsSync(record)) return undefined;
-  const { build } = JSON.parse(readFileSync(record, 'utf8')) as { build: string };
+  const record = ifThere(() => readFileSync(join(folder, 'build.json'), 'utf8'));
+  if (record === undefined) return undefined;
+  const { build } = JSON.parse(record) as { build: string };
   const client = join(folder, 'client');
   return {
     build,

@@ -10,6 +10,7 @@ import { type PictureStore, openPictures } from '#catalogue/serve-picture.ts';
 import type { Plugin } from '#server/http/plugin.ts';
 import type { Log } from '#server/log/log.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
+import { ifThere, whenThere } from '#server/failure/if-there.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/encoding.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -39,13 +40,18 @@ const workers = /^\/(?:sw|desk\/sw|assets\/search-worker-[\w-]+)\.js$/;
 /** A worker has the policy of its own response. These may fetch from the shop and run no other script. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
+interface Content {
+  bytes: Buffer<ArrayBuffer>;
+  tag: string;
+}
+
 interface BuiltFile {
   path: string;
   type: string;
   cacheControl: string;
   encodings: ReadonlySet<Encoding>;
-  /** Contents by encoding, read on first use. */
-  contents: Map<Encoding | 'plain', Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }>>;
+  /** Contents by encoding, read on first use; undefined where the file has gone by then, as during a build. */
+  contents: Map<Encoding | 'plain', Promise<Content | undefined>>;
 }
 
 /** What a file of `folder` is served as, or undefined if it is not served. `there`: whether a path exists. */
@@ -86,18 +92,31 @@ function newcomer(folder: string, address: string): BuiltFile | undefined {
   return builtFile(folder, address, existsSync);
 }
 
-async function read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }> {
-  const bytes = await readFile(path);
-  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+async function read(path: string): Promise<Content | undefined> {
+  const bytes = await whenThere(readFile(path));
+  return bytes && { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-async function send(c: AppContext, file: BuiltFile): Promise<Response> {
+/** What `file` holds in an encoding, kept in memory once it was read. */
+async function contentOf(file: BuiltFile, encoding: Encoding | undefined): Promise<Content | undefined> {
+  const key = encoding ?? 'plain';
+  const reading = file.contents.get(key) ?? read(encoding ? file.path + endings[encoding] : file.path);
+  file.contents.set(key, reading);
+  const content = await reading.catch((error: unknown) => {
+    file.contents.delete(key);
+    throw error;
+  });
+  // The next request looks again.
+  if (!content) file.contents.delete(key);
+  return content;
+}
+
+async function send(c: AppContext, file: BuiltFile): Promise<Response | undefined> {
   const accepted = acceptedEncoding(c.req.header('accept-encoding'));
   const encoding = accepted && file.encodings.has(accepted) ? accepted : undefined;
-  const path = encoding ? file.path + endings[encoding] : file.path;
-  const content = file.contents.get(encoding ?? 'plain') ?? read(path);
-  file.contents.set(encoding ?? 'plain', content);
-  const { bytes, tag } = await content;
+  const content = await contentOf(file, encoding);
+  if (!content) return undefined;
+  const { bytes, tag } = content;
   const headers: Record<string, string> = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl, ETag: tag };
   if (file.encodings.size > 0) headers['Vary'] = 'Accept-Encoding';
   if (encoding) headers['Content-Encoding'] = encoding;
@@ -113,15 +132,15 @@ async function send(c: AppContext, file: BuiltFile): Promise<Response> {
  */
 export function mountStatic(folder: string, base = ''): Plugin {
   return (app) => {
-    if (!existsSync(folder)) return;
-    const built = listBuilt(folder);
+    const built = ifThere(() => listBuilt(folder));
+    if (!built) return;
     app.get(`${base}/*`, async (c, next) => {
       const address = c.req.path.slice(base.length);
       const file = built.get(address) ?? newcomer(folder, address);
       if (!file) return next();
       built.set(address, file);
       c.set('route', 'built file');
-      return send(c, file);
+      return (await send(c, file)) ?? next();
     });
   };
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type FileStorage, type StoredFile, checkedName } from './file-storage.ts';
+import { whenThere } from '#server/failure/if-there.ts';
 
 /** A draft this old belongs to a write that was cut off. */
 const draftLifeMs = 3_600_000;
@@ -24,7 +25,7 @@ export function openFolder(folder: string): FileStorage {
       }
     },
 
-    read: (name) => orIfMissing(readFile(pathOf(name)), undefined),
+    read: (name) => whenThere(readFile(pathOf(name))),
 
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });
@@ -35,11 +36,11 @@ export function openFolder(folder: string): FileStorage {
 }
 
 async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
-  const entries = await orIfMissing(readdir(folder, { recursive: true, withFileTypes: true }), []);
-  for (const entry of entries) {
+  const entries = await whenThere(readdir(folder, { recursive: true, withFileTypes: true }));
+  for (const entry of entries ?? []) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const about = await orIfMissing(stat(path), undefined);
+    const about = await whenThere(stat(path));
     if (!about) continue;
     if (!entry.name.startsWith('.')) {
       yield { name: relative(folder, path).split(sep).join('/'), bytes: about.size, writtenAt: about.mtime };
@@ -47,11 +48,4 @@ async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
       await rm(path, { force: true });
     }
   }
-}
-
-async function orIfMissing<T, U>(promise: Promise<T>, missing: U): Promise<T | U> {
-  return promise.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return missing;
-    throw error;
-  });
 }

@@ -35,3 +35,12 @@ test('Nothing else that appears in the folder is served', async () => {
   for (const path of ['/late.js', '/assets/.secret.js', '/assets/notes.exe', '/assets/..%2flate.js', '/assets/../late.js', '/assets/'])
     expect((await request(path)).status, path).toBe(404);
 });
+
+test('A file that was away when it was first asked for, as during a build, is served once it is back', async () => {
+  put('assets/late-D4.js', 'listed at the start');
+  const shop = await createTestApp({ plugins: [mountStatic(folder)] });
+  rmSync(join(folder, 'assets/late-D4.js'));
+  expect((await shop.request('/assets/late-D4.js')).status).toBe(404);
+  put('assets/late-D4.js', 'back again');
+  expect(await (await shop.request('/assets/late-D4.js')).text()).toBe('back again');
+});

@@ -40,12 +40,12 @@ function executeBit(account: Account, uid: number, gid: number): number {
   return gid === account.gid ? 0o010 : 0o001;
 }
 
-/** Whether `account` may walk through every folder from the root down to and including `folder`. */
+/** Whether `account` may walk through every folder from the root down to and including `folder`; false where one of them is not there. */
 export function canReach(folder: string, account: Account | null): boolean {
   if (account === null) return true;
   for (let at = resolve(folder); ; at = dirname(at)) {
-    const { uid, gid, mode } = statSync(at);
-    if ((mode & executeBit(account, uid, gid)) === 0) return false;
+    const about = statSync(at, { throwIfNoEntry: false });
+    if (!about || (about.mode & executeBit(account, about.uid, about.gid)) === 0) return false;
     if (at === dirname(at)) return true;
   }
 }

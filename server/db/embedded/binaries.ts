@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { ifThere } from '#server/failure/if-there.ts';
 import { type Account, canReach } from './account.ts';
 
 export interface Binaries {
@@ -39,9 +40,9 @@ function nativeFolder(): string {
 
 /** npm packages cannot hold links, and install scripts may be off: the links between library versions are made here. */
 function relinkLibraries(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const list = ifThere(() => readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+  if (list === undefined) return;
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, '..', target);
     if (existsSync(link)) continue;
     rmSync(link, { force: true });

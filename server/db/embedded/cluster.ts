@@ -29,6 +29,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { ifThere } from '#server/failure/if-there.ts';
 import { type Account, accountOf, canReach, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries, machineFolder } from './binaries.ts';
 
@@ -57,7 +58,8 @@ export function openCluster(dataDir: string, say: (sentence: string) => void): C
   const home = realpathSync(dataDir);
   clearUnfinished(home);
   const place = join(home, name);
-  if (!existsSync(place)) createCluster(home, place, say);
+  const isThere = ifThere(() => realpathSync(place)) !== undefined;
+  if (!isThere) createCluster(home, place, say);
   const root = realpathSync(place);
   const account = accountOf(join(root, 'cluster'));
   return {
@@ -135,8 +137,7 @@ function initialise(root: string, account: Account | null, { initdb }: Binaries)
 /** Removes what a killed start has left behind. */
 function clearUnfinished(home: string): void {
   for (const parent of [home, machineFolder]) {
-    if (!existsSync(parent)) continue;
-    for (const entry of readdirSync(parent)) {
+    for (const entry of ifThere(() => readdirSync(parent)) ?? []) {
       const pid = /^postgres\.new-(\d+)-/.exec(entry)?.[1];
       if (!pid || isAlive(Number(pid))) continue;
       try {

@@ -1,9 +1,10 @@
 /** One run of PostgreSQL: started or found running, asked whether it answers, stopped. */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, realpathSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ifThere } from '#server/failure/if-there.ts';
 import { type Cluster, cleanEnvironment, isAlive } from './cluster.ts';
 import type { Listening } from './socket.ts';
 
@@ -35,20 +36,18 @@ function settings({ host, port }: Listening): string[] {
   return Object.entries(values).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 }
 
-/** Process number in PostgreSQL's own lock file, or null. We read that file and never remove it: PostgreSQL judges it. */
+/** Process number in PostgreSQL's own lock file, or null. We read that file and never remove it: PostgreSQL judges it, and takes it away when it ends. */
 export function postmasterPid(cluster: Cluster): number | null {
-  const file = join(cluster.dataDir, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const text = ifThere(() => readFileSync(join(cluster.dataDir, 'postmaster.pid'), 'utf8'));
+  const pid = Number.parseInt(text ?? '', 10);
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null;
 }
 
 /** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal must reach Haat first. Settles when it has ended. */
 export function spawnPostmaster(cluster: Cluster, listening: Listening): Promise<void> {
-  const logFile = logOf(cluster);
-  if (existsSync(logFile) && statSync(logFile).size > 5_000_000) truncateSync(logFile);
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openSync(logOf(cluster), 'a', 0o600);
   try {
+    if (fstatSync(log).size > 5_000_000) ftruncateSync(log);
     const child = spawn(cluster.binaries.postgres, ['-D', cluster.dataDir, ...settings(listening)], {
       ...cluster.account,
       env: cleanEnvironment,
@@ -68,8 +67,8 @@ export function spawnPostmaster(cluster: Cluster, listening: Listening): Promise
 
 /** The last lines that PostgreSQL wrote, for the sentence of a failed start. */
 export function lastLogLines(cluster: Cluster): string {
-  const file = logOf(cluster);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ') : '';
+  const text = ifThere(() => readFileSync(logOf(cluster), 'utf8')) ?? '';
+  return text.trim().split('\n').slice(-3).join(' ');
 }
 
 /** `ready`, `starting` (it answers but lets nobody in yet), `other` (a different cluster listens there) or `silent`. */
@@ -81,7 +80,7 @@ export async function probe(cluster: Cluster, listening: Listening): Promise<'re
     await client.connect();
     const { rows } = await client.query<{ setting: string }>("select setting from pg_settings where name = 'data_directory'");
     const where = rows[0]?.setting ?? '';
-    if (!existsSync(where) || realpathSync(where) !== realpathSync(cluster.dataDir)) return 'other';
+    if (ifThere(() => realpathSync(where)) !== realpathSync(cluster.dataDir)) return 'other';
     await ensureDatabase(client);
     return 'ready';
   } catch (error) {

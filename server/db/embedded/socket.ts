@@ -2,10 +2,11 @@
  * Where PostgreSQL listens: a unix socket in a folder that only its user may enter, no network at all. Windows has no such
  * socket in Node's driver, so there it is a port on the loopback address, guarded by the same secret.
  */
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ifThere } from '#server/failure/if-there.ts';
 import { canReach } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -22,7 +23,7 @@ const socketPort = 5432;
 /** The place that this cluster used last, or a fresh one; kept in the file `socket`, so that every process finds the same. */
 export async function findListening(cluster: Cluster, { fresh = false } = {}): Promise<Listening> {
   const file = join(cluster.root, 'socket');
-  const known = !fresh && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const known = fresh ? '' : (ifThere(() => readFileSync(file, 'utf8')) ?? '');
   if (process.platform === 'win32') {
     if (known) return { host: '127.0.0.1', port: Number(known) };
     const port = await freePort();
@@ -37,20 +38,33 @@ export async function findListening(cluster: Cluster, { fresh = false } = {}): P
 
 function makeFolder(cluster: Cluster, fresh: boolean): string {
   const beside = join(cluster.root, 'run');
-  if (!fresh && Buffer.byteLength(beside) <= maxFolderBytes && !existsSync(beside)) {
-    mkdirSync(beside, { mode: 0o700 });
-    return handOver(beside, cluster);
+  if (!fresh && Buffer.byteLength(beside) <= maxFolderBytes) {
+    if (isNewFolder(beside)) return handOver(beside, cluster);
+    if (isPrivate(beside, cluster)) return beside;
   }
-  if (!fresh && Buffer.byteLength(beside) <= maxFolderBytes && isPrivate(beside, cluster)) return beside;
   const parents = [tmpdir(), '/tmp', '/run', '/var/tmp'];
   const parent = parents.find(
-    (folder) => existsSync(folder) && Buffer.byteLength(folder) <= maxFolderBytes - 16 && canReach(folder, cluster.account),
+    (folder) =>
+      Buffer.byteLength(folder) <= maxFolderBytes - 16 &&
+      statSync(folder, { throwIfNoEntry: false })?.isDirectory() &&
+      canReach(folder, cluster.account),
   );
   if (!parent)
     throw new Error(
       `The path ${cluster.root} is too long for the database's socket and there is no short temporary folder. Choose a shorter DATA_DIR.`,
     );
   return handOver(mkdtempSync(join(parent, 'haat-')), cluster);
+}
+
+/** Makes the folder; false where it is there, also if another process made it in the same moment. */
+function isNewFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }
 
 function handOver(folder: string, { account }: Cluster): string {

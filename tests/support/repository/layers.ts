@@ -132,7 +132,7 @@ const rules: IForbiddenRuleType[] = [
     '^contract/',
   ),
   only('catalogue-knows-the-contract', '^catalogue/', '^catalogue/', '^contract/'),
-  only('server-knows-the-contract', '^server/(?!seed/|pages/)', '^server/', '^contract/'),
+  only('server-knows-the-contract', '^server/(?!seed/|picture/|pages/)', '^server/', '^contract/'),
   {
     name: 'server-folders-have-a-floor',
     severity: 'error',
