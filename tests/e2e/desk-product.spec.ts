@@ -81,6 +81,23 @@ async function twoHalves() {
     .toBuffer();
 }
 
+test('a new product that is opened before the shop has it says so, and opens once it is there', { tag: '@phone' }, async ({ page }) => {
+  const name = `Linen stole ${Date.now()}`;
+  await openDesk(page);
+  await newProduct(page, name);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/desk/products', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText('This product has not been sent yet.')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('a photograph is cut and put first with the keyboard alone', { tag: '@phone' }, async ({ page }) => {
   const name = `Silk stole ${Date.now()}`;
   await openDesk(page);

@@ -74,6 +74,11 @@ export function withWaiting<P extends Pick<DeskProduct, 'id'>>(product: P, waiti
   return { ...product, ...known, isWaiting: edits.length > 0 || hasOthers };
 }
 
+/** Whether the product is only on this device yet. */
+export function isUnsent(id: string, waiting: Waiting): boolean {
+  return unsentProducts(waiting).some((product) => product.id === id);
+}
+
 /** Products that are only on this device yet. */
 export function unsentProducts(waiting: Waiting): NewProduct[] {
   return waitingOf(waiting, 'product.create').map(({ payload }) => payload);

@@ -4,7 +4,7 @@ import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { editProduct, productQuery, takeBackEdit, withWaiting } from '#src/desk/data/product.ts';
+import { editProduct, isUnsent, productQuery, takeBackEdit, withWaiting } from '#src/desk/data/product.ts';
 import { discardDraft, readDraft, writeDraft } from '#src/desk/data/draft.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/session.ts';
@@ -29,12 +29,15 @@ const back = <BackToProducts />;
 
 /** One product: pictures, all its fields, variants, and values that wait for a decision. */
 export function ProductScreen({ id }: { id: string }) {
-  const query = useQuery(productQuery(id));
   const waiting = useOutbox((view) => view.waiting);
+  // The shop does not know it yet: asked for now, it would be said to be gone.
+  const isOnItsWay = isUnsent(id, waiting);
+  const query = useQuery({ ...productQuery(id), enabled: !isOnItsWay });
   if (!query.data) {
     return (
       <DeskPage title="Product" width="form" back={back}>
-        <QueryStates query={query}>{() => null}</QueryStates>
+        {isOnItsWay ? <Notice tone="info">This product has not been sent yet. It opens here as soon as the shop has it.</Notice> : null}
+        {isOnItsWay ? null : <QueryStates query={query}>{() => null}</QueryStates>}
       </DeskPage>
     );
   }
