@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
 import { notOnlyAt } from './tests/e2e/support/widths.ts';
+import { patient } from './tests/support/patience.ts';
 
 /** Set once by the process that runs the tests; its workers inherit it. Even: the next one is the stand-in push service's, and other runs start beside. */
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000) * 2));
@@ -10,9 +11,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/start-server.ts',
-  // Generous limits for a busy machine; on an idle one every wait ends at once.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Generous limits, which grow with a busy machine; on an idle one every wait ends at once.
+  timeout: patient(120_000),
+  expect: { timeout: patient(20_000) },
   // A test mostly waits: two workers fill two cores, each file in one browser.
   workers: 2,
   fullyParallel: false,

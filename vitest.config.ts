@@ -1,10 +1,21 @@
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { patient } from './tests/support/patience.ts';
 
 /** CI machines are sometimes slow: a test counts as failed when it fails twice. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 // A failed query prints the start of the document: the names of all failed tests must fit into a report.
-const shared = { retry, env: { DEBUG_PRINT_LIMIT: '1000' }, restoreMocks: true, unstubGlobals: true, sequence: { hooks: 'list' as const } };
+const shared = {
+  retry,
+  env: { DEBUG_PRINT_LIMIT: '1000' },
+  restoreMocks: true,
+  unstubGlobals: true,
+  sequence: { hooks: 'list' as const },
+  // Some tests start four servers and their database. On a quiet machine every wait ends at once; these grow with a busy one.
+  testTimeout: patient(60_000),
+  hookTimeout: patient(60_000),
+  expect: { poll: { timeout: patient(20_000) } },
+};
 
 /** Tests that need a document and modules of their own. */
 const domTests = 'tests/**/*.dom.test.{ts,tsx}';
@@ -14,6 +25,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle, which on two cores is half of them.
     maxWorkers: '100%',
+    teardownTimeout: patient(20_000),
     projects: [
       {
         test: {
@@ -41,9 +53,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
           setupFiles: ['tests/support/wait-setup.ts', 'tests/support/server/clean-up.ts'],
-          // Some tests start four servers and their database, and the machine may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -58,7 +67,6 @@ export default defineConfig({
           isolate: false,
           environment: 'happy-dom',
           setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts', 'tests/support/client/screen-setup.ts'],
-          testTimeout: 60_000,
           include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}'],
           exclude: [domTests],
         },
@@ -73,7 +81,6 @@ export default defineConfig({
           pool: 'threads',
           environment: 'happy-dom',
           setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts'],
-          testTimeout: 60_000,
           include: ['tests/desk/**/*.test.{ts,tsx}'],
         },
       },
@@ -85,7 +92,6 @@ export default defineConfig({
           pool: 'threads',
           environment: 'happy-dom',
           setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts'],
-          testTimeout: 60_000,
           include: [domTests],
         },
       },

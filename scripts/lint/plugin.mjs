@@ -1,3 +1,4 @@
+import patientLimits from './patient-limits.mjs';
 import askThenUse from './ask-then-use.mjs';
 import oldestBrowsers from './oldest-browsers.mjs';
 import ownElement from './own-element.mjs';
@@ -7,5 +8,12 @@ import verbatim from './verbatim.mjs';
 /** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
 export default {
   meta: { name: 'haat' },
-  rules: { 'ask-then-use': askThenUse, 'oldest-browsers': oldestBrowsers, 'own-element': ownElement, 'shop-time': shopTime, verbatim },
+  rules: {
+    'patient-limits': patientLimits,
+    'ask-then-use': askThenUse,
+    'oldest-browsers': oldestBrowsers,
+    'own-element': ownElement,
+    'shop-time': shopTime,
+    verbatim,
+  },
 };

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '#tests/support/patience.ts';
 import { attempt, pinnedEnvironment, pinnedNode } from '../../scripts/command.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,7 +51,7 @@ beforeAll(async () => {
     env: { ...pinnedEnvironment(), NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(output);
-}, 300_000);
+}, patient(300_000));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function hashes(folder: string): Map<string, string> {

@@ -40,7 +40,7 @@ const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? expect.
 const first = closure([entry]);
 const source = first.map(({ file }) => text(file)).join('');
 
-test('the scripts of the first screen, Today with its numbers, fit into 120 KB', { timeout: 60_000 }, () => {
+test('the scripts of the first screen, Today with its numbers, fit into 120 KB', () => {
   const total = first.reduce((sum, { file }) => sum + brotli(file), 0);
   console.log(`first screen of the desk: ${first.length} scripts, ${total} bytes of brotli`);
   expect(total).toBeLessThanOrEqual(limits.firstScreen);

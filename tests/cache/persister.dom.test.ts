@@ -63,7 +63,7 @@ async function cacheOnDevice(name: string): Promise<void> {
   const here = page.observe(page.categoriesQuery());
   await vi.waitFor(() => expect(here.state().data?.[0]?.name).toBe(name));
   await vi.waitFor(async () => expect((await page.store.listQueries()).length).toBe(1));
-  await vi.waitFor(async () => expect(await page.store.readHot()).toBeDefined(), { timeout: 3000 });
+  await vi.waitFor(async () => expect(await page.store.readHot()).toBeDefined());
   here.stop();
 }
 

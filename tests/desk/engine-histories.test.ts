@@ -18,6 +18,7 @@ import { saveAction } from '#src/outbox/store/save-action.ts';
 import { startOutboxSession } from '#src/outbox/store/session.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const [order, line] = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'];
@@ -179,7 +180,7 @@ function violations({ effects }: Server, once: readonly string[], last: Readonly
 const first = Number(process.env['SEED'] ?? 1);
 const count = Number(process.env['HISTORIES'] ?? (process.env['SEED'] === undefined ? 60 : 1));
 
-test(`nothing is lost, doubled or overtaken in ${count} histories`, { timeout: 60_000 + count * 2_000 }, async () => {
+test(`nothing is lost, doubled or overtaken in ${count} histories`, { timeout: patient(60_000 + count * 2_000) }, async () => {
   for (let seed = first; seed < first + count; seed += 1) expect([seed, await play(seed)]).toEqual([seed, []]);
 });
 
@@ -202,7 +203,7 @@ describe('a planted bug is found within 40 histories', () => {
     ],
     ['the server forgets keys', { server: 'no keys' }],
   ];
-  test.for(bugs)('%s', { timeout: 120_000 }, async ([, bug]) => {
+  test.for(bugs)('%s', { timeout: patient(120_000) }, async ([, bug]) => {
     for (let seed = 1; seed <= 40; seed += 1) if ((await play(seed, bug)).length > 0) return;
     expect.fail('not found');
   });

@@ -129,7 +129,7 @@ test('an update does not take over while an action is being sent', async ({ page
   const stayed = await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500, true)));
   expect(stayed, 'the page that is sending is still there').toBe(true);
   release();
-  await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isMarked(page)).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass chai kettle');
   await page.goto(`${proxy.url}/cart`);
   await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();

@@ -1,5 +1,6 @@
 /** Five named network faults: actions are saved, shown, and reach the server once. `npm run chaos` has the random ones. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { visitAllPages } from '../chaos/campaign.ts';
 import { readDeviceStore } from '../chaos/device-store.ts';
 import { watchToasts } from '../chaos/toasts.ts';
@@ -23,13 +24,13 @@ import { expect, test } from './support/test.ts';
 
 // Nothing here depends on the screen width; the steps are those of a desktop.
 // @module-tag desktop: once is enough.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: patient(120_000) });
 
 let shop: Shop;
 let products: Product[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(patient(120_000));
   shop = await openShop();
   products = await wellStockedProducts(shop, 2);
 });

@@ -1,5 +1,6 @@
 /** The first screen of the desk: what a browser fetches for it, and that it is there again at once. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,7 +115,7 @@ test.describe('before a script of the desk has come', () => {
         .getByRole('button', { name: /^Lock\./ })
         .first()
         .click();
-      await expect(page.getByRole('heading', { name: 'Sales' })).toHaveCount(0, { timeout: 1_000 });
+      await expect(page.getByRole('heading', { name: 'Sales' })).toHaveCount(0, { timeout: patient(1_000) });
     }).toPass();
     expect(before?.width).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 /** Orders at the desk: find, pack, move with eight seconds to change one's mind, refund, cancel, print; also without a network. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
 import { newPerson } from './support/shopper.ts';
@@ -38,7 +39,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 12_000 });
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
@@ -68,7 +69,7 @@ test('an order is found by its reference, and a part of its money goes back', as
   const refunds = page.getByRole('list', { name: 'Refunds' });
   await expect(refunds).toContainText('Rs 50');
   await expect(refunds).toContainText('A scratch on the lid');
-  await expect(refunds).toContainText('Refunded', { timeout: 15_000 });
+  await expect(refunds).toContainText('Refunded');
 });
 
 test('a cancelled order says what goes back on its button, and returns it', { tag: '@phone' }, async ({ page }) => {
@@ -134,7 +135,7 @@ test.describe('with the service worker', () => {
       await expect(page.getByText('SHIPPED', { exact: true }).first()).toBeVisible();
       await context.setOffline(false);
       await expect
-        .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: 30_000 })
+        .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: patient(30_000) })
         .toBe('SHIPPED');
     },
   );

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import type { listCategories } from '#contract/category.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,7 +61,7 @@ test('a photograph whose first attempt broke off is sent at 50 kbit/s with its p
     const product = (await (await page.request.get(`/api/desk/products/${id}`)).json()) as { images: string[] };
     return product.images.length;
   };
-  await expect.poll(imagesAtServer, { timeout: 90_000 }).toBe(1);
+  await expect.poll(imagesAtServer, { timeout: patient(90_000) }).toBe(1);
   console.log(`the photograph was sent ${Date.now() - begun} ms after its first bytes, in ${attempts.length} attempts`);
   await expect(page.getByText(/Not sent yet|^Sending/)).toHaveCount(0);
   expect(attempts).toHaveLength(2);

@@ -1,4 +1,5 @@
 /** Stock, requests, reviews and the order of the shop, at the desk and in the shop. */
+import { patient } from '#tests/support/patience.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -30,7 +31,7 @@ test(
 );
 
 test('a request of a shopper is at the desk, moves on and can be taken back', { tag: '@phone' }, async ({ page, browser, context }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patient(90_000));
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await signInNewShopper(page);
   await page.goto(`/customize/${kurta}`);
@@ -49,8 +50,8 @@ test('a request of a shopper is at the desk, moves on and can be taken back', { 
   const card = desk.getByRole('listitem').filter({ hasText: idea });
   await expect(async () => {
     await desk.reload();
-    await expect(card).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(card).toBeVisible({ timeout: patient(3_000) });
+  }).toPass({ timeout: patient(30_000) });
   await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/919822014705\?text=Hello%20/);
   await card.getByRole('button', { name: 'We are talking' }).click();
   await expect(card.getByText('Talking')).toBeVisible();
@@ -102,7 +103,7 @@ test.describe('with the service worker', () => {
       await expect(page.locator('dd').first()).toHaveText('37');
 
       await context.setOffline(false);
-      await expect(page.getByRole('list', { name: 'History' }).getByText('37 counted')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('list', { name: 'History' }).getByText('37 counted')).toBeVisible({ timeout: patient(30_000) });
       const { status, body } = await page.evaluate(
         async (path) => {
           const response = await fetch(path);

@@ -17,8 +17,9 @@ async function returning(page: Page, more: object = {}): Promise<void> {
   );
 }
 
-/** The event by which Chromium says that the app can be installed; headless Chromium never sends it. */
+/** The event by which Chromium says that the app can be installed, sent to a page that listens; headless Chromium never sends it. */
 async function browserOffers(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-live', '');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });

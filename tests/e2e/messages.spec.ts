@@ -1,4 +1,5 @@
 /** Spec 8: messages that no other test causes, in the real situation. docs/spec.md names the tests of the others. */
+import { patient } from '#tests/support/patience.ts';
 import { callAsShopper, runShopCli } from './support/cli.ts';
 import { placeOrderAndOpenOrders } from './support/place-order.ts';
 import { addToCart, visible } from './support/checkout-steps.ts';
@@ -138,7 +139,7 @@ test.describe('server messages in a red toast', () => {
     await page.goto('/checkout');
     await expect(
       page.getByRole('alert').filter({ hasText: 'The list of states could not be loaded. Type your state instead.' }),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible({ timeout: patient(20_000) });
     await page.getByLabel('State', { exact: true }).fill('Maharashtra');
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
   });

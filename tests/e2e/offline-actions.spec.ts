@@ -1,6 +1,7 @@
 /** Actions made offline are never lost: a real browser with its real store. */
 import type { Page } from '@playwright/test';
 import { signInAgain } from '#contract/sign-in-again.ts';
+import { patient } from '#tests/support/patience.ts';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { wakeWorker } from './support/wake-worker.ts';
@@ -78,7 +79,7 @@ test(
       if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await context.setOffline(false);
-    await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+    await expect(chip(page)).toBeHidden({ timeout: patient(40_000) });
     expect(await inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 3 }]);
     expect((await inShop(page, '/api/my-list')).map(({ productId }) => productId)).toEqual([mug]);
     expect(changes.sort()).toEqual(['POST /api/cart/add', 'POST /api/my-list/add/']);
@@ -125,7 +126,7 @@ test('the Wishlist opens offline with its age, and a saved item goes into the ca
   await expect(ages).toHaveCount(1);
 
   await context.setOffline(false);
-  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+  await expect(chip(page)).toBeHidden({ timeout: patient(40_000) });
   expect(await inShop(page, '/api/cart')).toEqual([{ productId: 'm-kurta-indigo-buti', quantity: 1 }]);
 });
 
@@ -165,13 +166,13 @@ test('an ended session holds pending changes until the same customer signs in ag
   });
   expect(ended.ok()).toBe(true);
   await context.setOffline(false);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: 40_000 }).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: patient(40_000) }).toBeNull();
 
   await expect(page.getByText(signInAgain.toast)).toBeVisible();
   await page.goto('/signIn');
   await expect(page.getByText(signInAgain.kept(1))).toBeVisible();
   await signIn(page, person);
-  await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
+  await expect.poll(() => inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 1 }]);
   await page.goto('/cart');
   await expect(stepper(page)).toContainText('1');
 });
@@ -206,7 +207,7 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/signIn/);
     await signIn(page, first);
-    await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
+    await expect.poll(() => inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 1 }]);
   },
 );
 

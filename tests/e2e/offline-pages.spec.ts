@@ -1,5 +1,6 @@
 /** The shop offline: viewed data shows with its age, other pages say that they are not available, and stale data is never shown as fresh. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { callAsShopper } from './support/cli.ts';
 import { placeOrder, addToCartOverApi, saveOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
@@ -19,7 +20,7 @@ async function installWorker(page: Page): Promise<void> {
 /** The same, and until the catalogue is on the device. */
 async function install(page: Page): Promise<void> {
   await installWorker(page);
-  await expect.poll(() => keptCatalogue(page), { timeout: 30_000 }).toBeGreaterThan(100);
+  await expect.poll(() => keptCatalogue(page), { timeout: patient(30_000) }).toBeGreaterThan(100);
 }
 
 /** The number of products of the catalogue on this device. */

@@ -1,5 +1,6 @@
 /** The preview of the next page: its first frame, that it disappears, and that no press on it is lost. */
 import type { Locator, Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -108,7 +109,7 @@ test('a tap on a card shows the product at once where its page has it, and back 
   await card.tap();
   const heading = page.locator('main h1');
   await expect(heading).toHaveText(name);
-  await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
+  await expect(preview(page)).toHaveCount(0, { timeout: patient(2_000) });
   const [shown] = await previewsOf(page);
   expect(shown?.texts[0]).toBe(name);
   expect(shown?.isPictureThere).toBe(true);
@@ -124,7 +125,7 @@ test('a tap on a card shows the product at once where its page has it, and back 
   await expect(page.getByRole('button', { name: /^Save .* to the wishlist$/ }).first()).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(card).toBeVisible();
-  await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
+  await expect(preview(page)).toHaveCount(0, { timeout: patient(2_000) });
   const [, back] = await previewsOf(page);
   const place = back?.texts.indexOf(name) ?? -1;
   expect(distance(back?.boxes[place], await boxOf(card.locator('xpath=..')))).toBeLessThanOrEqual(1);
@@ -163,7 +164,7 @@ test('no preview remains for a product that is gone, nor after going back before
   await other.tap();
   await expect(page).toHaveURL(path);
   await expect(page.locator('main h1')).toHaveText(/not|gone/i);
-  await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
+  await expect(preview(page)).toHaveCount(0, { timeout: patient(2_000) });
   await page.goBack();
   await expect(card).toBeVisible();
   await expect(preview(page)).toHaveCount(0);
@@ -181,6 +182,6 @@ test('no preview remains for a product that is gone, nor after going back before
   await card.tap();
   await expect.poll(async () => (await previewsOf(page)).length).toBeGreaterThan(0);
   await expect(page).toHaveURL(new RegExp(list));
-  await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
+  await expect(preview(page)).toHaveCount(0, { timeout: patient(2_000) });
   await expect(card).toBeInViewport();
 });

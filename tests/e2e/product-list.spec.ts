@@ -1,5 +1,6 @@
 /** Spec 2 and 9: columns, price filter, pictures and titles of a product list. Columns and hover need a wide screen. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { visible } from './support/checkout-steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,7 +51,7 @@ test(
     await expect(async () => {
       await page.mouse.move(5, 5);
       await card.hover();
-      await expect.poll(() => card.locator('img').count(), { timeout: 3_000 }).toBeGreaterThan(1);
+      await expect.poll(() => card.locator('img').count(), { timeout: patient(3_000) }).toBeGreaterThan(1);
     }).toPass();
     await page.mouse.move(5, 5);
     await expect(card.locator('img')).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { patient } from '#tests/support/patience.ts';
 import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
 import { addToCartOverApi, placeOrderAndOpenOrders } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson, newPerson } from './support/shopper.ts';
@@ -128,7 +129,7 @@ test.describe('without the service worker', () => {
     await goToPayment(page);
     await payWith(page, '4000 0000 0000 9995');
     await page.waitForURL(/\/(checkout\?payment|orders)/);
-    await page.waitForURL(/\/orders/, { timeout: 45_000 });
+    await page.waitForURL(/\/orders/, { timeout: patient(45_000) });
     await expect(page.getByText('PENDING')).toHaveCount(1);
   });
 
@@ -187,7 +188,7 @@ test.describe('without the service worker', () => {
     await page.close();
     const later = await device.newPage();
     await later.goto('/checkout');
-    await later.waitForURL(/\/orders/, { timeout: 90_000 });
+    await later.waitForURL(/\/orders/, { timeout: patient(90_000) });
     await expect(later.getByText('PENDING')).toHaveCount(1);
   });
 });

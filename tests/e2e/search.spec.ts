@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker would respond instead of the network, and installing it costs more than the page.
@@ -67,7 +68,7 @@ test.describe('on a failing connection', () => {
       await route.continue();
     });
     await searchFor(page, 'mug');
-    await expect(page.getByText('Slow connection. Still searching...')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Slow connection. Still searching...')).toBeVisible({ timeout: patient(10_000) });
     letThrough();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.getByText('Slow connection. Still searching...')).toHaveCount(0);

@@ -1,5 +1,6 @@
 /** What the service worker caches, and how much. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -88,7 +89,7 @@ test('the worker keeps the newest 80 lists and the newest 10 subcategories', asy
         numbers.sort((a, b) => a - b),
         cache,
       ).toEqual(newest);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: patient(20_000) });
   }
 });
 

@@ -1,5 +1,6 @@
 /** What a first visit on a slow connection costs, and what happens to presses before any script has loaded. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -115,5 +116,5 @@ test('fifty presses before any script has loaded are each shown at once, and non
     const text = await answer.text();
     return [...new Set([...text.matchAll(/"productId":"([^"]+)"/g)].map(([, id = '']) => id))].sort();
   };
-  await expect.poll(saved, { timeout: 30_000 }).toEqual(pressed.full);
+  await expect.poll(saved, { timeout: patient(30_000) }).toEqual(pressed.full);
 });

@@ -169,7 +169,7 @@ test.describe('the installed app', () => {
     const isKept = (path: string) => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
     const seed = page.locator('#seed');
     await page.goto('/products/category/mens');
-    await expect.poll(() => isKept('/products/category/mens'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isKept('/products/category/mens')).toBe(true);
 
     await page.goto('/products/category/mens');
     await expect(seed).toHaveAttribute('data-at', /^\d+$/);

@@ -1,5 +1,6 @@
 /** Browsers whose IndexedDB does not respond, is missing, is cleared while the shop is open, or is blocked with all other storage. */
 import type { Locator, Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
 import { openProxy } from './support/proxy.ts';
 import { addToCartOverApi } from './support/place-order.ts';
@@ -85,7 +86,7 @@ test('without a store a request in flight completes although the page is reloade
     letThrough();
     await expect(async () => {
       await page.reload();
-      await expect(stepper).toContainText('2', { timeout: 1_000 });
+      await expect(stepper).toContainText('2', { timeout: patient(1_000) });
     }).toPass();
   } finally {
     await proxy.close();
@@ -155,7 +156,7 @@ test.describe('with the service worker', () => {
     await expect(unsent(page)).toContainText('1');
     await expect(stepper).toContainText('2');
     await context.setOffline(false);
-    await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+    await expect(unsent(page)).toBeHidden({ timeout: patient(40_000) });
     await expect(stepper).toContainText('2');
   });
 

@@ -1,5 +1,6 @@
 /** The submenus of the nav bar, which only wide screens have: they link to lists and close over them. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
@@ -12,7 +13,7 @@ const submenu = (page: Page) => page.getByRole('list', { name: 'In Groceries' })
 test.beforeEach(async ({ page }) => {
   await page.goto('/about');
   // The links work before hydration, toasts only after it, which takes ten seconds on a busy machine.
-  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached({ timeout: patient(30_000) });
 });
 
 test('a submenu closes over the list that it opened, and opens again on the next hover', { tag: '@desktop' }, async ({ page }) => {

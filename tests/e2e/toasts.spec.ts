@@ -1,6 +1,7 @@
 /** A toast never covers the title, the connection notice or a button. */
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { patient } from '#tests/support/patience.ts';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -17,7 +18,7 @@ const kettle = '/product/h-kettle-brass';
  */
 function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
   return page.evaluate(
-    async ({ words, path }) => {
+    async ({ words, path, limit }) => {
       const frame = () => new Promise(requestAnimationFrame);
       const toasts = () => [...document.querySelectorAll('#toasts > *')];
       const isThere = () =>
@@ -39,7 +40,7 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
           return isUnder ? [`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}`] : [];
         });
       };
-      const end = performance.now() + 20_000;
+      const end = performance.now() + limit;
       while (!isThere()) {
         if (performance.now() > end) return [`no "${words}" on ${location.pathname}`];
         await frame();
@@ -53,7 +54,7 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
         await frame();
       return covered;
     },
-    { words, path },
+    { words, path, limit: patient(20_000) },
   );
 }
 
@@ -66,7 +67,7 @@ async function answersClear(page: Page, words: string, act: () => Promise<void>,
 /** Before hydration another message shows. A busy machine counts as a slow connection, where hydration takes ten seconds. */
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
 }
 
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true });
@@ -141,7 +142,7 @@ test('toasts cover neither title nor buttons at sign-in, and a signed-in custome
     await openLive(page, kettle);
     await answersClear(page, messages.login.cart, () => visible(page, 'button', 'Add to cart').click(), '/signIn');
     // Under the mouse it would stay.
-    await toast(page, messages.login.cart).hover({ timeout: 3_000 });
+    await toast(page, messages.login.cart).hover({ timeout: patient(3_000) });
   }).toPass();
   await fill('Email', 'Password');
   await answersClear(page, messages.signIn.welcome, async () => {
@@ -162,6 +163,6 @@ test('a toast disappears after six seconds', { tag: '@phone' }, async ({ page })
   const toast = page.getByRole('alert').filter({ hasText: 'Please Login to continue' });
   await expect(toast).toBeVisible();
   const seenAt = Date.now();
-  await expect(toast).toBeHidden({ timeout: 10_000 });
+  await expect(toast).toBeHidden({ timeout: patient(10_000) });
   expect(Date.now() - seenAt).toBeGreaterThan(4_000);
 });

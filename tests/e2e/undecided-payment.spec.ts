@@ -1,5 +1,6 @@
 /** Undecided payments: messages, choices, and where they show. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { holdPayment } from './support/bank.ts';
 import { fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
 import { addToCartOverApi } from './support/place-order.ts';
@@ -72,7 +73,7 @@ test(
   'an undecided payment blocks other payments on every device, shows on every screen, and becomes the one order',
   { tag: ['@phone', '@core'] },
   async ({ page, browser, watch }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(patient(150_000));
     watch.allow(/widget\/payments/); // The bank has not decided yet.
     const person = await signInNewShopper(page);
     await goToCard(page);
@@ -103,7 +104,7 @@ test(
     await expect(other.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
 
     await bank.decide();
-    await other.waitForURL(/\/orders/, { timeout: 45_000 });
+    await other.waitForURL(/\/orders/, { timeout: patient(45_000) });
     await expect(other.getByText('PENDING')).toHaveCount(1);
     await other.goto('/cart');
     await expect(other.getByText('There is 1 product in your cart')).toBeVisible();
@@ -120,7 +121,7 @@ test('after the wait a shopper may stop waiting and pay for the cart again', { t
   await payWith(page, late);
   await expect(page.getByText('You can stop waiting 5 minutes after the payment and pay again.')).toBeVisible();
   await bank.endWaitingTime();
-  await page.getByRole('button', { name: 'Stop waiting' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Stop waiting' }).click({ timeout: patient(30_000) });
   await expect(page.getByText('You stopped waiting for this payment. If you are still charged, we will refund you.')).toBeVisible();
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByText('There is 1 product in your cart')).toBeVisible();
@@ -150,10 +151,10 @@ test.describe('with the service worker', () => {
         await route.abort();
       });
       await payWith(page, good);
-      await expect(page.getByRole('heading', { name: 'We could not check with your bank yet' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'We could not check with your bank yet' })).toBeVisible({ timeout: patient(30_000) });
       await expect(page.getByText('Payment sent')).toHaveCount(0);
       await context.setOffline(false);
-      await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible({ timeout: patient(30_000) });
     },
   );
 

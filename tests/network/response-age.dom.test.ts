@@ -11,6 +11,7 @@ import { createQueryClient, persistQueries } from '#src/cache/query-client.ts';
 import { clearQueries } from '#src/cache/query-store.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { seeded } from '#tests/outbox/simulation/random.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const start = 1_700_000_000_000;
 
@@ -94,11 +95,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('the screen shows data with its own time only, in 2,000 histories', { timeout: 120_000 }, async () => {
+it('the screen shows data with its own time only, in 2,000 histories', { timeout: patient(120_000) }, async () => {
   for (let seed = 1; seed <= 2_000; seed += 1) expect(await runHistory(seed, false), `seed ${seed}`).toEqual([]);
 });
 
-it('a worker that stamps its responses as fresh would be found', { timeout: 120_000 }, async () => {
+it('a worker that stamps its responses as fresh would be found', { timeout: patient(120_000) }, async () => {
   let seed = 1;
   while (seed <= 2_000 && (await runHistory(seed, true)).length === 0) seed += 1;
   expect(seed, 'not found in 2,000 histories').toBeLessThanOrEqual(2_000);

@@ -49,7 +49,7 @@ function store(rows: QueuedAction[], tap: NewAction, seq: number, snapshot: Snap
 }
 
 describe('coalescing queued actions', () => {
-  it('gives the same cart on screen as the actions one by one', { timeout: 60_000 }, () => {
+  it('gives the same cart on screen as the actions one by one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.array(step, { maxLength: 25 }), (before, steps) => {
         const snapshot = listOf(before);
@@ -87,7 +87,7 @@ describe('coalescing queued actions', () => {
     );
   });
 
-  it('never changes a row that was sent', { timeout: 60_000 }, () => {
+  it('never changes a row that was sent', () => {
     fc.assert(
       fc.property(fc.constantFrom(undefined, listOf(0), listOf(2)), fc.array(step, { maxLength: 25 }), (snapshot, steps) => {
         let rows: QueuedAction[] = [];

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
-const soon = { timeout: 5000 };
-
 beforeEach(async () => {
   await newDevice();
   storeSession();
@@ -28,7 +26,7 @@ test('a superseded action counts as done: nothing waits, nothing is shown as ref
   await page.askCart();
   const stop = page.client.getQueryCache().subscribe(() => undefined);
   await page.changes.setQuantity(mug, 5, undefined);
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   expect(page.view().attention).toEqual([]);
   expect(page.notices).toEqual([]);
   expect(shop.arrivals).toHaveLength(1);
@@ -50,7 +48,7 @@ test('an older list that arrives late does not replace a newer one', async () =>
   shop.setFault((call) => (call.startsWith('GET /api/cart') ? late : 'none'));
   const cartRequest = page.askCart();
   await page.changes.setQuantity(mug, 3, undefined);
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
   answer(before);
   await cartRequest;
@@ -76,10 +74,10 @@ test('a late reply to an earlier action does not bring back its list', async () 
   const first = page.changes.setQuantity(mug, 4, undefined);
   const second = page.changes.removeFromCart(kettle);
   await Promise.all([first, second]);
-  await vi.waitFor(() => expect(shop.effects).toHaveLength(2), soon);
-  await vi.waitFor(() => expect(page.view().waiting.map(({ action }) => action.kind)).toEqual(['cart.setQuantity']), soon);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(2));
+  await vi.waitFor(() => expect(page.view().waiting.map(({ action }) => action.kind)).toEqual(['cart.setQuantity']));
   expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
   release();
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
 });

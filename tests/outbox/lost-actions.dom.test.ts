@@ -5,7 +5,6 @@ import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts'
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const hour = 60 * 60 * 1000;
-const soon = { timeout: 5000 };
 
 /** Moves the clock of the device; timers go on unchanged. */
 function later(ms: number): void {
@@ -36,7 +35,7 @@ describe('no action is lost', () => {
     expect(shop.arrivals).toEqual([]);
     shop.setFault('none');
     setOnline(true);
-    await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(second.view().waiting).toEqual([]));
     expect(shop.effects).toHaveLength(1);
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
   });
@@ -53,7 +52,7 @@ describe('no action is lost', () => {
     later(31_000);
     const second = await openPage(shop);
     await second.changes.sendNow();
-    await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(second.view().waiting).toEqual([]));
     expect(new Set(shop.arrivals.map(({ key }) => key)).size).toBe(1);
     expect(shop.arrivals).toHaveLength(2);
     expect(shop.effects).toHaveLength(1);
@@ -89,7 +88,7 @@ describe('no action is lost', () => {
     await second.store.clearQueries();
     shop.setFault('none');
     setOnline(true);
-    await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
   });
 
   test('D: or sent twice by two tabs', async () => {
@@ -103,7 +102,7 @@ describe('no action is lost', () => {
     shop.setFault('none');
     setOnline(true);
     await Promise.all([first.changes.sendNow(), second.changes.sendNow()]);
-    await vi.waitFor(() => expect([...first.view().waiting, ...second.view().waiting]).toEqual([]), soon);
+    await vi.waitFor(() => expect([...first.view().waiting, ...second.view().waiting]).toEqual([]));
     expect(shop.arrivals).toHaveLength(1);
     expect(shop.effects).toHaveLength(1);
   });
@@ -126,7 +125,7 @@ describe('no action is lost', () => {
     expect(third.view().waiting).toHaveLength(3);
     shop.setFault('none');
     setOnline(true);
-    await vi.waitFor(() => expect(shop.effects).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(3));
     expect(
       shop
         .cart()
@@ -146,16 +145,15 @@ describe('no action is lost', () => {
     // The first was sent: these can no longer be merged with it.
     await page.changes.setQuantity(line?._id ?? '', 4, undefined);
     await page.changes.addToWishlist('w-saree');
-    await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual(['POST /api/my-list/add/']), soon);
-    await vi.waitFor(
-      () => expect(page.view().waiting.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual(['cart.add', 'cart.setQuantity']),
-      soon,
+    await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual(['POST /api/my-list/add/']));
+    await vi.waitFor(() =>
+      expect(page.view().waiting.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual(['cart.add', 'cart.setQuantity']),
     );
     expect(shop.arrivals.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
     shop.setFault('none');
     await page.changes.sendNow();
-    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
     expect(shop.effects.slice(1).map(({ call, seq }) => `${call.split(' ')[0]} ${seq}`)).toEqual(['POST 1', 'PUT 2']);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
   });
@@ -171,7 +169,7 @@ describe('no action is lost', () => {
     await page.changes.removeFromCart(line?._id ?? '');
     shop.setFault('none');
     await page.changes.sendNow();
-    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
     expect(page.view().attention.map(({ code, message }) => [code, message])).toEqual([['sold_out', 'This product is sold out']]);
     expect(shop.arrivals.at(-1)?.call).toMatch(/^DELETE/);
     expect(page.cart()).toEqual({});

@@ -7,7 +7,6 @@ import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts'
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const minute = 60_000;
-const soon = { timeout: 5000 };
 
 beforeEach(async () => {
   await newDevice();
@@ -48,7 +47,7 @@ test('a row of a newer version is left alone while its page may still send it, a
   vi.setSystemTime(Date.now() + 11 * minute);
   await page.die();
   const later = await openPage(shop);
-  await vi.waitFor(() => expect(later.view().attention.map(({ code }) => code)).toEqual(['newer_version']), soon);
+  await vi.waitFor(() => expect(later.view().attention.map(({ code }) => code)).toEqual(['newer_version']));
   expect(later.view().waiting).toEqual([]);
   expect(shop.arrivals).toEqual([]);
 });
@@ -66,6 +65,6 @@ test('Try now moves it there at once; Retry says that a newer version is needed,
   await rewrite<Attention>('attention', (row) => ({ ...row, intent: { ...row.intent, v: actionVersion } }));
   const newer = await openPage(shop);
   await newer.changes.retry(put?.id ?? '');
-  await vi.waitFor(() => expect(shop.effects.map(({ key }) => key)).toEqual([put?.id]), soon);
+  await vi.waitFor(() => expect(shop.effects.map(({ key }) => key)).toEqual([put?.id]));
   expect(newer.view().attention).toEqual([]);
 });

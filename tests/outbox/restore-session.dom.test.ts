@@ -46,7 +46,7 @@ describe('after a kill within seconds', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ name: shopper.name, email: shopper.email, userId: shopper.userId });
     expect(page.session.currentSession()).toEqual(shopper);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
-    await vi.waitFor(() => expect(shop.effects).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
     expect(shop.effects[0]?.token).toBe(`Bearer ${shopper.token}`);
   });
 
@@ -63,7 +63,7 @@ describe('after a kill within seconds', () => {
     const first = await openPage(shop);
     first.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
     await first.add('u-mug-lotus');
-    await vi.waitFor(() => expect(first.view().waiting).toEqual([]), { timeout: 5000 });
+    await vi.waitFor(() => expect(first.view().waiting).toEqual([]));
     const before = keysOf();
     first.session.endSession();
     first.session.startSession(other.token, { name: other.name, email: other.email, id: other.userId });
@@ -80,7 +80,7 @@ describe('after a kill within seconds', () => {
   test('a sign-out holds, although the keys came back', async () => {
     const shop = await signedInAndKilled();
     const page = await openPage(shop);
-    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), { timeout: 5000 });
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
     const before = keysOf();
     expect(await page.changes.signOut(false)).toBe(true);
     await page.die();

@@ -8,7 +8,6 @@ import { restoreThatForgot } from '#src/outbox/restored-note.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
-const soon = { timeout: 5000 };
 const restoreNotices = (page: { notices: readonly { text: string }[] }) =>
   page.notices.filter(({ text }) => text.startsWith('Haat was restored'));
 const hour = 60 * 60 * 1_000;
@@ -29,7 +28,7 @@ async function withLaterChanges() {
   await page.askCart();
   for (let times = 0; times < 3; times += 1) {
     await page.add('h-kettle-brass');
-    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   }
   shop.setFault('refuse');
   setOnline(false);
@@ -43,13 +42,13 @@ test('what the server forgot is told once, what was not sent is sent once, and t
   shop.restore(backup);
   shop.setFault('none');
   setOnline(true);
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   // Before anything is requested again: the reply to the change counts as newer than the lists from before the restore.
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
   await page.askCart();
   expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
-  await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1));
   expect(restoreNotices(page)[0]).toMatchObject({
     tone: 'error',
     stays: true,
@@ -71,7 +70,7 @@ test('a reply that was lost before the restore is asked for again, and its chang
   await page.askCart();
   shop.setFault((call) => (call.startsWith('POST /api/cart') ? 'lose-reply' : 'none'));
   await page.add('u-mug-lotus');
-  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
   await page.die();
   shop.restore(backup);
   shop.setFault('none');
@@ -79,7 +78,7 @@ test('a reply that was lost before the restore is asked for again, and its chang
   const { now } = Date;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000);
   const next = await openPage(shop);
-  await vi.waitFor(() => expect(next.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(next.view().waiting).toEqual([]));
   await next.askCart();
   expect(next.cart()).toEqual({ 'u-mug-lotus': 1 });
 });
@@ -93,10 +92,10 @@ test('a sign-in that the server forgot ends, and the notice says why', async () 
   );
   shop.setFault(over);
   setOnline(true);
-  await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined(), soon);
-  await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined());
+  await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1));
   // The change waits for the shopper to sign in.
-  await vi.waitFor(() => expect(page.view().held).toBe(1), soon);
+  await vi.waitFor(() => expect(page.view().held).toBe(1));
 });
 
 test('a sign-in that the first reply of a page ends is told too, and an account made again sends what waited', async () => {
@@ -111,18 +110,15 @@ test('a sign-in that the first reply of a page ends is told too, and an account 
   setOnline(true);
   const next = await openPage(shop, { asksFirst: true });
   expect(next.session.currentSession()).toBeUndefined();
-  await vi.waitFor(() => expect(restoreNotices(next)).toHaveLength(1), soon);
-  await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '', held: 1, lastListAt: expect.any(Number) }), soon);
+  await vi.waitFor(() => expect(restoreNotices(next)).toHaveLength(1));
+  await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '', held: 1, lastListAt: expect.any(Number) }));
   expect(restoreThatForgot(next.view().lastListAt ?? 0)).toEqual(parseRestoredNote(shop.restoredNote()));
 
   shop.setFault('none');
   await adoptHere('0190f1f0-0000-7000-8000-000000000002', shopper.email);
   next.session.startSession('a-new-token', { id: '0190f1f0-0000-7000-8000-000000000002', name: shopper.name, email: shopper.email });
-  await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '0190f1f0-0000-7000-8000-000000000002', waiting: [] }), soon);
-  await vi.waitFor(
-    () => expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]),
-    soon,
-  );
+  await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '0190f1f0-0000-7000-8000-000000000002', waiting: [] }));
+  await vi.waitFor(() => expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]));
 });
 
 test('a sign-in is called forgotten only when the device last had lists between the backup and the restore', () => {

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
-const soon = { timeout: 5000 };
-
 beforeEach(async () => {
   await newDevice();
   storeSession();
@@ -40,8 +38,8 @@ describe('Issues of Vue Storefront', () => {
     });
     const cartRequest = second.askCart();
     setOnline(true);
-    await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]), soon);
-    await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]));
+    await vi.waitFor(() => expect(second.view().waiting).toEqual([]));
     answer(before);
     await cartRequest;
     expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
@@ -61,7 +59,7 @@ describe('Issues of Vue Storefront', () => {
     expect(page.notices).toEqual([]);
     shop.setFault('none');
     setOnline(true);
-    await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'error', text: 'This product is sold out' }]), soon);
+    await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'error', text: 'This product is sold out' }]));
     expect(page.view().attention.map(({ message }) => message)).toEqual(['This product is sold out']);
     expect(page.view().sent).toEqual([]);
     expect(page.cart()).toEqual({});
@@ -74,7 +72,7 @@ describe('Issues of Vue Storefront', () => {
     let isPlaced = false;
     const proof = { checkoutId: crypto.randomUUID(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
     const placing = page.changes.createOrder(proof).then(() => (isPlaced = true));
-    await vi.waitFor(() => expect(shop.arrivals.length).toBeGreaterThan(0), soon);
+    await vi.waitFor(() => expect(shop.arrivals.length).toBeGreaterThan(0));
     expect(page.view().waiting.map(({ action }) => action.kind)).toEqual(['order.create']);
     expect(isPlaced).toBe(false);
     shop.setFault('none');
@@ -90,7 +88,7 @@ describe('Issues of Vue Storefront', () => {
     const page = await openPage(shop);
     await page.askCart();
     await Promise.all([page.changes.removeFromCart(kettle), page.changes.removeFromCart(kettle), page.changes.removeFromCart(kettle)]);
-    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
     expect(shop.arrivals.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]);
     expect(page.view().attention).toEqual([]);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
@@ -107,7 +105,7 @@ describe('Issues of Vue Storefront', () => {
     await page.changes.removeFromCart(kettle);
     shop.setFault('none');
     await page.changes.sendNow();
-    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
     expect(shop.effects).toHaveLength(1);
     expect(page.notices).toEqual([]);
   });

@@ -5,8 +5,6 @@ import { messages } from '#contract/messages.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
-const soon = { timeout: 5000 };
-
 beforeEach(async () => {
   await newDevice();
   storeSession();
@@ -21,8 +19,8 @@ async function withOneWaiting() {
   const page = await openPage(shop);
   await page.askCart();
   await page.changes.setQuantity(id, 2, undefined);
-  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   shop.setFault('refuse');
   setOnline(false);
   await page.changes.setQuantity(id, 5, undefined);
@@ -33,8 +31,8 @@ async function withOneWaiting() {
 test('the store alone: the lost changes are reported, and the next action reaches the server', async () => {
   const { shop, page, id } = await withOneWaiting();
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
-  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }));
   expect(page.session.currentSession()).toBeDefined();
   shop.setFault('none');
   setOnline(true);
@@ -48,7 +46,7 @@ test('the store alone: the lost changes are reported, and the next action reache
   expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
   shop.setFault('none');
   setOnline(true);
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   expect(shop.cart().items.map(({ quantity }) => quantity)).toEqual([4]);
 });
 
@@ -58,10 +56,10 @@ test('everything: the shopper is signed out on every screen, and nothing is show
   page.session.onSessionChange(() => (told += 1));
   localStorage.clear();
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', waiting: [], held: 0, cart: undefined }), soon);
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', waiting: [], held: 0, cart: undefined }));
   expect(told).toBeGreaterThan(0);
   expect(page.session.currentSession()).toBeUndefined();
-  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }));
 });
 
 test('the lists on screen are fetched again', async () => {
@@ -69,11 +67,11 @@ test('the lists on screen are fetched again', async () => {
   shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   const stop = page.showCart();
-  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1 }), soon);
-  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0), soon);
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1 }));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
   shop.put('h-kettle-brass', 1);
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }), soon);
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }));
   // Nothing was queued, so no change is reported as lost.
   expect(page.notices).toEqual([]);
   stop();
@@ -82,27 +80,27 @@ test('the lists on screen are fetched again', async () => {
 test('the number of pending changes of an expired session disappears', async () => {
   const { page } = await withOneWaiting();
   page.session.endSession();
-  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 1 }), soon);
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 1 }));
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.view().held).toBe(0), soon);
-  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  await vi.waitFor(() => expect(page.view().held).toBe(0));
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }));
 });
 
 test('everything, with nothing unsent: the shopper sees why they are signed out', async () => {
   const { shop, page } = await withOneWaiting();
   shop.setFault('none');
   setOnline(true);
-  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   localStorage.clear();
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
+  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]));
 });
 
 test('while the server is unreachable the cart stays on screen, with its age, and shows the next action', async () => {
   const { page, id } = await withOneWaiting();
   const at = page.view().cart?.at;
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.view()).toMatchObject({ waiting: [], cart: { at, items: [{ quantity: 2 }] } }), soon);
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ waiting: [], cart: { at, items: [{ quantity: 2 }] } }));
   await page.changes.setQuantity(id, 3, undefined);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
   expect(page.view().waiting).toHaveLength(1);
@@ -113,15 +111,15 @@ test('everything, the store some time before the sign-in: the shopper is signed 
   shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   const stop = page.showCart();
-  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1 }), soon);
-  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0), soon);
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1 }));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
   shop.put('h-kettle-brass', 1);
   await deleteDB('haat-outbox');
   // The page has seen it, and is still signed in.
-  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }), soon);
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }));
   expect(page.session.currentSession()).toBeDefined();
   localStorage.clear();
-  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
-  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 0, cart: undefined }), soon);
+  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]));
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 0, cart: undefined }));
   stop();
 });

@@ -1,8 +1,10 @@
 /** Spec 2 and 4: the content of a product card, a list, a product page, the quick view and a search. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
+import { layout } from '#src/ui/layout.ts';
+import { holdTimers } from '#tests/support/client/held-timers.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 import { openShop } from '#tests/support/client/render-app.tsx';
 
@@ -275,12 +277,13 @@ describe('a search', () => {
       kurta,
     );
     const [field] = await screen.findAllByRole('searchbox');
+    const threeSeconds = holdTimers(layout.searchSlowAfter);
     await userEvent.type(field as HTMLElement, 'kurta{Enter}');
     expect(await screen.findByLabelText('Searching for kurta')).toBeTruthy();
-    const since = performance.now();
     expect(screen.queryByText('Slow connection. Still searching...')).toBeNull();
+    expect(layout.searchSlowAfter).toBe(3_000);
+    act(threeSeconds.letGo);
     expect(await screen.findByText('Slow connection. Still searching...')).toBeTruthy();
-    expect(performance.now() - since).toBeGreaterThan(2_700);
     letGo({ products: [kurta], total: 1 });
     await screen.findByRole('article');
     expect(screen.queryByLabelText('Searching for kurta')).toBeNull();

@@ -12,6 +12,7 @@ import {
 } from '#contract/desk/refund-rules.ts';
 import type { ProviderRefund } from '#server/payment/payments.ts';
 import { afterNews, entriesBetween, keyAtProvider, type RefundRow, sumsOf } from '#server/payment/refund-rules.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const line = (id: string, quantity: number) => ({ id, quantity, pricePaise: 10_000, taxPaise: 500 });
 const none: readonly LinePieces[] = [];
@@ -161,76 +162,80 @@ describe('The word of the provider', () => {
     expect(changed).toEqual([row('2', 150, { round: 1 }), row('3', 0, { round: 1, state: 'void' })]);
   });
 
-  test('in any order, and repeated, leads to what the provider has done: never more than was paid', () => {
-    const step = fc.record({
-      kind: fc.constantFrom('ask', 'send', 'elsewhere', 'confirm', 'return', 'hear'),
-      amountPaise: fc.integer({ min: 1, max: 700 }),
-      pick: fc.nat(20),
-    });
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const captured = 1_000;
-        let rows: RefundRow[] = [];
-        const provider: ProviderRefund[] = [];
-        const told: ProviderRefund[] = [];
-        const balance = { base: captured, refund_due: 0, refunded: 0 };
-        const enter = (change: () => void) => {
-          const before = sumsOf(rows);
-          change();
-          for (const { from, to, amountPaise } of entriesBetween(before, sumsOf(rows), 'base')) {
-            balance[from] -= amountPaise;
-            balance[to] += amountPaise;
-          }
-          expect(refundedPaise(rows)).toBeLessThanOrEqual(captured);
-          expect(balance).toEqual({ base: captured - refundedPaise(rows), refund_due: sumsOf(rows).due, refunded: sumsOf(rows).done });
-        };
-        const hear = (found: ProviderRefund) =>
-          enter(() => {
-            const { changed, added } = afterNews(rows, captured, found);
-            rows = rows.map((one) => changed.find(({ id }) => id === one.id) ?? one);
-            if (added) rows.push({ ...added, id: added.key, round: 0 });
-          });
-        const taken = () => provider.reduce((sum, { amountPaise, state }) => (state === 'failed' ? sum : sum + amountPaise), 0);
-        const make = (amountPaise: number, key: string | null) => {
-          const known = provider.find((one) => key !== null && one.key === key);
-          if (known) return known;
-          if (amountPaise > captured - taken()) return undefined;
-          const made: ProviderRefund = {
-            id: `rfnd_${provider.length}`,
-            paymentId: 'pay',
-            amountPaise,
-            key,
-            state: key === null ? 'processed' : 'pending',
+  test(
+    'in any order, and repeated, leads to what the provider has done: never more than was paid',
+    () => {
+      const step = fc.record({
+        kind: fc.constantFrom('ask', 'send', 'elsewhere', 'confirm', 'return', 'hear'),
+        amountPaise: fc.integer({ min: 1, max: 700 }),
+        pick: fc.nat(20),
+      });
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+          const captured = 1_000;
+          let rows: RefundRow[] = [];
+          const provider: ProviderRefund[] = [];
+          const told: ProviderRefund[] = [];
+          const balance = { base: captured, refund_due: 0, refunded: 0 };
+          const enter = (change: () => void) => {
+            const before = sumsOf(rows);
+            change();
+            for (const { from, to, amountPaise } of entriesBetween(before, sumsOf(rows), 'base')) {
+              balance[from] -= amountPaise;
+              balance[to] += amountPaise;
+            }
+            expect(refundedPaise(rows)).toBeLessThanOrEqual(captured);
+            expect(balance).toEqual({ base: captured - refundedPaise(rows), refund_due: sumsOf(rows).due, refunded: sumsOf(rows).done });
           };
-          provider.push(made);
-          return made;
-        };
-        const send = (one: RefundRow) => {
+          const hear = (found: ProviderRefund) =>
+            enter(() => {
+              const { changed, added } = afterNews(rows, captured, found);
+              rows = rows.map((one) => changed.find(({ id }) => id === one.id) ?? one);
+              if (added) rows.push({ ...added, id: added.key, round: 0 });
+            });
+          const taken = () => provider.reduce((sum, { amountPaise, state }) => (state === 'failed' ? sum : sum + amountPaise), 0);
+          const make = (amountPaise: number, key: string | null) => {
+            const known = provider.find((one) => key !== null && one.key === key);
+            if (known) return known;
+            if (amountPaise > captured - taken()) return undefined;
+            const made: ProviderRefund = {
+              id: `rfnd_${provider.length}`,
+              paymentId: 'pay',
+              amountPaise,
+              key,
+              state: key === null ? 'processed' : 'pending',
+            };
+            provider.push(made);
+            return made;
+          };
+          const send = (one: RefundRow) => {
+            for (const found of provider) hear({ ...found });
+            const now = rows.find(({ id }) => id === one.id);
+            if (now?.state !== 'due' && now?.state !== 'failed') return undefined;
+            return make(now.amountPaise, keyAtProvider(now));
+          };
+          for (const { kind, amountPaise, pick } of steps) {
+            const some = provider.length === 0 ? undefined : provider[pick % provider.length];
+            if (kind === 'ask' && amountPaise <= leftPaise(captured, rows)) enter(() => rows.push(row(`${rows.length + 1}`, amountPaise)));
+            // The answer is lost; it is heard of later, or never.
+            if (kind === 'send') for (const one of rows.slice(pick % 3)) send(one);
+            if (kind === 'elsewhere') make(amountPaise, null);
+            if (kind === 'confirm' && some?.state === 'pending') some.state = 'processed';
+            if (kind === 'return' && some?.state === 'pending') some.state = 'failed';
+            if (some) told.push({ ...some });
+            const late = told[pick % Math.max(1, told.length)];
+            if (kind === 'hear' && late && late.state === provider.find(({ id }) => id === late.id)?.state) hear(late);
+          }
+          for (let turn = 0; turn < 20; turn += 1) {
+            for (const one of rows) send(one);
+            for (const one of provider) if (one.state === 'pending') one.state = 'processed';
+          }
           for (const found of provider) hear({ ...found });
-          const now = rows.find(({ id }) => id === one.id);
-          if (now?.state !== 'due' && now?.state !== 'failed') return undefined;
-          return make(now.amountPaise, keyAtProvider(now));
-        };
-        for (const { kind, amountPaise, pick } of steps) {
-          const some = provider.length === 0 ? undefined : provider[pick % provider.length];
-          if (kind === 'ask' && amountPaise <= leftPaise(captured, rows)) enter(() => rows.push(row(`${rows.length + 1}`, amountPaise)));
-          // The answer is lost; it is heard of later, or never.
-          if (kind === 'send') for (const one of rows.slice(pick % 3)) send(one);
-          if (kind === 'elsewhere') make(amountPaise, null);
-          if (kind === 'confirm' && some?.state === 'pending') some.state = 'processed';
-          if (kind === 'return' && some?.state === 'pending') some.state = 'failed';
-          if (some) told.push({ ...some });
-          const late = told[pick % Math.max(1, told.length)];
-          if (kind === 'hear' && late && late.state === provider.find(({ id }) => id === late.id)?.state) hear(late);
-        }
-        for (let turn = 0; turn < 20; turn += 1) {
-          for (const one of rows) send(one);
-          for (const one of provider) if (one.state === 'pending') one.state = 'processed';
-        }
-        for (const found of provider) hear({ ...found });
-        expect(sumsOf(rows)).toEqual({ due: 0, done: taken() });
-      }),
-      { numRuns: Number(process.env['SCHEDULES'] ?? 500) },
-    );
-  }, 120_000);
+          expect(sumsOf(rows)).toEqual({ due: 0, done: taken() });
+        }),
+        { numRuns: Number(process.env['SCHEDULES'] ?? 500) },
+      );
+    },
+    patient(120_000),
+  );
 });

@@ -50,7 +50,7 @@ test('Vitest: a test that passed on retry counts as passed and is named', async 
   const { code, output } = await attempt(pinnedNode, args);
   expect(code, output).toBe(0);
   expect(vitestTotals(reportOf('unit.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles'] });
-}, 30_000);
+});
 
 test('Playwright: a test that passed on retry counts as passed and is named', async () => {
   const { code, output } = await attempt(pinnedNode, [
@@ -61,7 +61,7 @@ test('Playwright: a test that passed on retry counts as passed and is named', as
   ]);
   expect(code, output).toBe(0);
   expect(playwrightTotals(reportOf('report.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles (one.spec.js)'] });
-}, 30_000);
+});
 
 test('flaky tests are listed above the totals, which remain the last line', async () => {
   const script = `

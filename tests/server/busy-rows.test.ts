@@ -42,7 +42,7 @@ const withProviderThat = (order: string, asked: (answer: () => Promise<void>) =>
 });
 
 describe('While a shopper holds the row of the first', () => {
-  test('the next checkout is checked, and the first one at a later turn', { timeout: 60_000 }, async () => {
+  test('the next checkout is checked, and the first one at a later turn', async () => {
     const [first, second] = [await startDuePayment(9), await startDuePayment(5)];
     const row = sql`select 1 from checkouts where id = ${first.checkoutId}`;
     let release = () => {};
@@ -56,13 +56,13 @@ describe('While a shopper holds the row of the first', () => {
     expect(await isPlanned(first.checkoutId)).toBe(true);
   });
 
-  test('a checkout whose shopper is done within the tries is checked like any other', { timeout: 30_000 }, async () => {
+  test('a checkout whose shopper is done within the tries is checked like any other', async () => {
     const due = await startDuePayment(9);
     const row = sql`select 1 from checkouts where id = ${due.checkoutId}`;
     /** Until a statement has waited for the row as long as it may. */
     const firstWait = async () => {
       await expectLockWait(db);
-      await expect.poll(() => countLockWaits(db), { interval: 5, timeout: 5_000 }).toBe(0);
+      await expect.poll(() => countLockWaits(db), { interval: 5 }).toBe(0);
     };
     let holding: Promise<void> | undefined;
     const deps = withProviderThat(due.providerOrderId, (answer) => (holding = whileLocked(db, row, () => answer().then(firstWait))));
@@ -73,7 +73,7 @@ describe('While a shopper holds the row of the first', () => {
     expect(rows).toEqual([{ last_error: null }]);
   });
 
-  test('the next refund goes to the provider', { timeout: 30_000 }, async () => {
+  test('the next refund goes to the provider', async () => {
     const orders = [await sellOrder(app), await sellOrder(app)];
     for (const { id, paymentId, amountPaise } of orders)
       await db.execute(sql`insert into refunds (id, key, checkout_id, provider_payment_id, amount_paise, reason, order_id)
@@ -84,7 +84,7 @@ describe('While a shopper holds the row of the first', () => {
     expect(await payRefunds(services), 'the first one afterwards').toBe(1);
   });
 
-  test('the next message of the provider is read', { timeout: 30_000 }, async () => {
+  test('the next message of the provider is read', async () => {
     for (const id of ['evt-1', 'evt-2'])
       await db.execute(sql`insert into webhook_events (id, provider, raw_body) values (${id}, 'sandbox', '{"event":"unknown"}')`);
     await db.execute(sql`update webhook_events set next_at = now() - interval '1 minute' where id = 'evt-1'`);
@@ -104,7 +104,7 @@ describe('While another process holds the row of the first', () => {
     expect(await keys()).toEqual(['busy-1']);
   });
 
-  test('the next pool is corrected', { timeout: 30_000 }, async () => {
+  test('the next pool is corrected', async () => {
     const ids = [(await createProduct(db, { inStock: 10 })).id, (await createProduct(db, { inStock: 10 })).id].toSorted();
     await db.execute(sql`update stock set qty = qty - 4 where product_id = any(${sql.param(ids)}::text[])`);
     expect(await whileLocked(db, sql`select 1 from stock where pool_id = ${ids[0]}`, () => checkLedger(services))).toBe(1);

@@ -15,6 +15,7 @@ import { createProduct, poolOf } from '#tests/support/server/create-product.ts';
 import { type Buyer, createPaymentApp, expectSound, newBuyer } from '#tests/support/server/payment-app.ts';
 import { cards, displayedTotal, ordersOf, payByCard, proofOf } from '#tests/support/server/purchase.ts';
 import { expectLedgerToBalance } from '#tests/support/server/stock.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const app = await createPaymentApp();
 const { call, services, sandbox } = app;
@@ -115,7 +116,7 @@ async function piecesOf(poolIds: readonly string[]): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-test('thirty shoppers at once get no failure of ours, and the stock ledger adds up', { timeout: 240_000 }, async () => {
+test('thirty shoppers at once get no failure of ours, and the stock ledger adds up', { timeout: patient(240_000) }, async () => {
   let orders = 0;
   const singles: string[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -8,6 +8,7 @@ import { connections } from '#tests/chaos/server/connections.ts';
 import { makeDataDir, waitFor } from '#tests/support/server/embedded-database.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';
 import { freePort, startServer } from '#tests/support/server/server-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const database = await createTestDatabase();
 const { db, pool } = database;
@@ -54,7 +55,7 @@ test('A transaction that was idle for too long leads to "try again"', async () =
 
 test(
   'Terminated backends during orders cost no process and no order, and every failed response says "try again"',
-  { timeout: 120_000 },
+  { timeout: patient(120_000) },
   async () => {
     const dataDir = makeDataDir();
     const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort() });

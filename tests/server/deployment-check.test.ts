@@ -6,6 +6,7 @@ import { check } from '#server/cli/check.ts';
 import { readEnv } from '#server/env/env.ts';
 import { makeDataDir } from '#tests/support/server/embedded-database.ts';
 import { freePort, startServer } from '#tests/support/server/server-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** What the proxy does to a request; `undefined` passes it on. */
 interface Fault {
@@ -45,7 +46,7 @@ beforeAll(async () => {
     shop.process.kill('SIGTERM');
     await shop.ended;
   };
-}, 120_000);
+}, patient(120_000));
 afterAll(async () => {
   await stop();
   proxy.close();
@@ -92,7 +93,7 @@ describe('a shop that has not opened', () => {
     await closed.open;
     open = shopOrigin;
     shopOrigin = `http://localhost:${port}`;
-  }, 120_000);
+  }, patient(120_000));
   afterAll(async () => {
     if (open !== '') shopOrigin = open;
     await end();

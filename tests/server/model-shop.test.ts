@@ -7,6 +7,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 import { setToSell } from '#tests/support/server/stock.ts';
 import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const app = await createTestApp();
 const { db } = app.services;
@@ -92,7 +93,7 @@ function someRequest(
   return { method: 'DELETE', path: list === 'cart' ? `/api/cart/${id}` : `/api/my-list/${id}`, headers, body: '{}' };
 }
 
-test('the model of the server replies like the server in forty histories of thirty requests', { timeout: 120_000 }, async () => {
+test('the model of the server replies like the server in forty histories of thirty requests', { timeout: patient(120_000) }, async () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = seeded(seed);
     const as = await app.signUp();

@@ -84,7 +84,7 @@ describe('A shopper who follows their orders', () => {
     await events.next();
     const warned = vi.spyOn(services.log, 'warn');
     await services.db.execute(sql`alter table orders rename column updated_at to away`);
-    await expect.poll(() => warned.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => warned.mock.calls.length).toBe(1);
     await services.db.execute(sql`alter table orders rename column away to updated_at`);
     await runCommand(app, 'order', id, 'SHIPPED');
     await events.hears(await lastMove(as, id));

@@ -8,6 +8,7 @@ import { createLog } from '#server/log/log.ts';
 import { mountPages } from '#server/pages/pages.ts';
 import { inRequest, withinRequest } from '#server/scope/request-scope.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { patient } from '#tests/support/patience.ts';
 import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -46,7 +47,7 @@ describe('with all places taken', () => {
     const refused = await getCart();
     expect([refused.status, refused.failure.code]).toEqual([503, 'overloaded']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(patient(1_000));
     expect([(await list()).status, (await shop.request('/api/health')).status, (await shop.request('/api/ready')).status]).toEqual([
       200, 200, 200,
     ]);
@@ -132,7 +133,7 @@ test('a request that is out of time stops waiting for a connection, and the conn
     );
   const began = performance.now();
   expect([await query(50), await query(-1)].map(isDatabaseUnavailable)).toEqual([true, true]);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(patient(1_000));
   for (const client of clients) client.release();
   await vi.waitFor(() => expect([pool.idleCount, pool.waitingCount]).toEqual([pool.totalCount, 0]));
   expect((await getCart()).status).toBe(200);

@@ -11,6 +11,7 @@ import {
   scheduleOptions,
   takeStep,
 } from '#tests/support/server/payment-app.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const app = await createPaymentApp();
 const { call, services } = app;
@@ -80,7 +81,7 @@ async function expectEachPieceOnce({ as, added, hasRemoved }: Schedule): Promise
 
 test(
   'Whatever one shopper pays on two or three pay pages, no piece is bought twice and every captured payment is one order or is refunded',
-  { timeout: 180_000 },
+  { timeout: patient(180_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {

@@ -21,21 +21,17 @@ const app = await createPaymentApp();
 const { call, services } = app;
 const { db } = services;
 
-test(
-  'A browser that waits for its payment is told to ask again while the checkout is settled, never that it is open',
-  { timeout: 30_000 },
-  async () => {
-    const { as, intent } = await startPayment(app);
-    const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
-    const params = { id: intent.checkoutId };
-    const row = sql`select 1 from checkouts where id = ${intent.checkoutId}`;
-    expect((await whileLocked(db, row, () => call('getCheckout', { params }, { as }))).status).toBe(503);
-    expect(await whileLocked(db, row, () => reconcile(services, { all: true })), 'the reconciler goes on to the next').toBe(0);
-    expect((await call('createOrder', { body: proof }, { as })).status).toBe(201);
-  },
-);
+test('A browser that waits for its payment is told to ask again while the checkout is settled, never that it is open', async () => {
+  const { as, intent } = await startPayment(app);
+  const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
+  const params = { id: intent.checkoutId };
+  const row = sql`select 1 from checkouts where id = ${intent.checkoutId}`;
+  expect((await whileLocked(db, row, () => call('getCheckout', { params }, { as }))).status).toBe(503);
+  expect(await whileLocked(db, row, () => reconcile(services, { all: true })), 'the reconciler goes on to the next').toBe(0);
+  expect((await call('createOrder', { body: proof }, { as })).status).toBe(201);
+});
 
-test('A payment whose rows stay locked is busy, not broken: 503, and the order comes later', { timeout: 30_000 }, async () => {
+test('A payment whose rows stay locked is busy, not broken: 503, and the order comes later', async () => {
   const { as, intent } = await startPayment(app);
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
   const params = { id: intent.checkoutId };

@@ -8,6 +8,7 @@ import { addManyProducts, watchStatements } from '#tests/support/server/large-ca
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { type Plan, plansOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const many = Number(process.env['PRODUCTS'] ?? 10_000);
 const small = await createTestApp();
@@ -15,7 +16,7 @@ const large = await createTestApp();
 
 beforeAll(async () => {
   await Promise.all([addManyProducts(small.database.config, 1_000), addManyProducts(large.database.config, many)]);
-}, 180_000);
+}, patient(180_000));
 
 /** The plans of a request's queries about products. */
 async function plansFor({ request, services }: TestApp, path: string): Promise<Plan[]> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accountOf } from '#server/auth/one-time-code.ts';
+import { patient } from '#tests/support/patience.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -257,8 +258,9 @@ describe('Requesting codes', () => {
         times[who]?.push(performance.now() - began);
       }
     }
-    const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    expect(Math.abs(median(times['known']) - median(times['unknown']))).toBeLessThan(5);
+    // The quickest of sixty: what other processes take of the machine slows the others.
+    const quickest = (list: number[] = []) => Math.min(...list);
+    expect(Math.abs(quickest(times['known']) - quickest(times['unknown']))).toBeLessThan(patient(5));
   });
 
   test('is limited to ten an hour from one address', async () => {

@@ -11,6 +11,7 @@ import {
   scheduleOptions,
   takeStep,
 } from '#tests/support/server/payment-app.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const app = await createPaymentApp();
 const { call, services } = app;
@@ -51,7 +52,7 @@ async function play(what: string, buyer: Buyer, productId: string): Promise<void
 
 test(
   'Whatever happens around a payment and in whatever order, the books balance and every captured rupee has an order or a refund',
-  { timeout: 120_000 },
+  { timeout: patient(120_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {

@@ -5,13 +5,14 @@ import { hire } from '#tests/support/server/desk.ts';
 import { DatabaseBooks } from '#tests/support/server/database-books.ts';
 import { expectLedgerToBalance } from '#tests/support/server/stock.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const app = await createTestApp();
 const { services } = app;
 
 test(
   'the stock of the database equals the model in fifteen histories of late counts, sales, parcels and a split',
-  { timeout: 120_000 },
+  { timeout: patient(120_000) },
   async () => {
     const owner = await hire(app, { role: 'owner' });
     for (let seed = 1; seed <= 15; seed += 1) {

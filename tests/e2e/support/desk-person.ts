@@ -2,13 +2,14 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { DeskSession } from '#contract/desk/session.ts';
 import type { Session } from '#src/desk/session/session.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
 import { runShopCli } from './cli.ts';
 import { newPerson, type Person } from './shopper.ts';
 
 /** An account that may work at the desk. Takes a second of processor time: tests that need nobody in particular call `openDesk`. */
 export async function newDeskPerson(page: Page, role: 'owner' | 'staff' = 'owner', name = 'Asha Patil'): Promise<Person> {
   const person = { ...newPerson(), name };
-  const answer = await page.request.post('/api/user/signup', { data: person });
+  const answer = await askAgain(() => page.request.post('/api/user/signup', { data: person }));
   expect(answer.status(), await answer.text()).toBe(201);
   await runShopCli('staff', person.email, '--role', role);
   return person;
@@ -19,7 +20,8 @@ export const testPin = '4827';
 
 /** Calls the desk as one of its pages does, with the cookies of the page. */
 async function callDesk(page: Page, baseURL: string, method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
-  const answer = await page.request.fetch(`${baseURL}/api/desk${path}`, { method, data, headers: { 'x-desk': '1', origin: baseURL } });
+  const headers = { 'x-desk': '1', origin: baseURL };
+  const answer = await askAgain(() => page.request.fetch(`${baseURL}/api/desk${path}`, { method, data, headers }));
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 
 function mailFolder(): string {
   const { DATA_DIR } = JSON.parse(process.env['E2E_SERVER_ENV'] ?? '{}') as Record<string, string>;
@@ -30,7 +31,7 @@ export async function codeFor(address: string): Promise<string> {
     mailsTo(address)
       .flatMap((mail) => /^[A-HJ-NP-Z2-9]{4}\r?$/m.exec(mail)?.[0].trim() ?? [])
       .at(-1);
-  await expect.poll(newest, { message: `a code for ${address}`, timeout: 15_000 }).toBeDefined();
+  await expect.poll(newest, { message: `a code for ${address}`, timeout: patient(15_000) }).toBeDefined();
   return newest() ?? '';
 }
 
@@ -40,6 +41,6 @@ export async function mailTo(address: string, subject: string): Promise<string> 
     mailsTo(address)
       .filter((mail) => mail.includes(`Subject: ${subject}`))
       .at(-1);
-  await expect.poll(newest, { message: `"${subject}" to ${address}`, timeout: 30_000 }).toBeDefined();
+  await expect.poll(newest, { message: `"${subject}" to ${address}`, timeout: patient(30_000) }).toBeDefined();
   return (newest() ?? '').replace(/=\r?\n/g, '');
 }

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cartTotals } from '#contract/totals.ts';
 import type { CartItem } from '#contract/cart.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
 
 const billing = {
   username: 'Meera Kulkarni',
@@ -17,7 +18,7 @@ const billing = {
 
 async function postAsShopper(page: Page, path: string, data: object): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
+  const answer = await askAgain(() => page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data }));
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
@@ -36,7 +37,7 @@ export async function placeOrder(page: Page, ...productIds: string[]): Promise<s
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, data: object): Promise<Record<string, never>> => {
-    const answer = await page.request.post(path, { headers, data });
+    const answer = await askAgain(() => page.request.post(path, { headers, data }));
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };

@@ -1,5 +1,6 @@
 /** Shoppers of the browser tests. */
 import { expect, type Page } from '@playwright/test';
+import { askAgain } from '#tests/support/ask-again.ts';
 
 export interface Person {
   name: string;
@@ -33,7 +34,7 @@ interface SignedUp {
 
 async function register(page: Page): Promise<Person & SignedUp> {
   const person = newPerson();
-  const answer = await page.request.post('/api/user/signup', { data: person });
+  const answer = await askAgain(() => page.request.post('/api/user/signup', { data: person }));
   expect(answer.status()).toBe(201);
   return { ...person, ...((await answer.json()) as SignedUp) };
 }

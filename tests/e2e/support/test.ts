@@ -3,6 +3,7 @@
  * an error on the console, a violation of the content policy, a failed response, or a page wider than its screen.
  */
 import { test as base, expect, type ConsoleMessage, type Page, type Response } from '@playwright/test';
+import { askAgain } from '#tests/support/ask-again.ts';
 
 export interface Watch {
   /** Problems so far, one sentence each. */
@@ -30,6 +31,10 @@ function recordViolations(): void {
   });
 }
 
+/** A request that changes nothing, answered with 503 and when to ask again. */
+const isShed = (response: Response): boolean =>
+  response.status() === 503 && response.headers()['retry-after'] !== undefined && response.request().method() === 'GET';
+
 /** Chromium logs this for every response of 400 and above; the status is checked separately. */
 const failedResponse = /^Failed to load resource/;
 
@@ -44,8 +49,10 @@ export const test = base.extend<{ watch: Watch }>({
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !failedResponse.test(message.text())) problems.push(`console: ${message.text()}`);
       };
+      const shed = new Set<string>();
       const onResponse = (response: Response) => {
         if (!isOurs(response.url()) || response.status() < 400 || mayFail(response.url())) return;
+        if (isShed(response)) return void shed.add(response.url());
         problems.push(`response: ${response.status()} of ${response.request().method()} ${response.url()}`);
       };
       page.on('console', onConsole);
@@ -59,6 +66,11 @@ export const test = base.extend<{ watch: Watch }>({
       };
       await use({ problems, allow: (path) => allowed.push(path), allowMessages: (pattern) => allowedMessages.push(pattern), fits });
 
+      // A picture that a busy shop shed is there for who asks again.
+      for (const url of shed) {
+        const status = (await askAgain(() => page.request.get(url))).status();
+        if (status >= 400) problems.push(`response: 503, and then ${status} of GET ${url}`);
+      }
       if (page.isClosed()) return;
       const violations = await page.evaluate(() => window.policyViolations ?? []);
       const unexpected = problems.filter((one) => !allowedMessages.some((pattern) => pattern.test(one)));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { patient } from '#tests/support/patience.ts';
 import { bugNames } from './planted.ts';
 import { describeFailures, play } from './run-histories.ts';
 
@@ -6,7 +7,7 @@ import { describeFailures, play } from './run-histories.ts';
 const seed = process.env['SIM_SEED'];
 const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 300 : 1));
 /** Time limit in ms for a busy machine; it then plays fewer histories. */
-const timeoutMs = 240_000;
+const timeoutMs = patient(240_000);
 
 it(`no action is lost, doubled or dropped in ${count} histories of 20 to 60 actions`, { timeout: 2 * timeoutMs }, async () => {
   const run = await play({ first: Number(seed ?? 1), count, timeoutMs: timeoutMs });

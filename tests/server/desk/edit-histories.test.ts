@@ -9,6 +9,7 @@ import { addAtDesk } from '#tests/support/server/desk-product.ts';
 import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { seeded } from '#tests/chaos/random.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const histories = Number(process.env['HISTORIES'] ?? 40);
 const seed = Number(process.env['SEED'] ?? 20_261_123);
@@ -119,7 +120,7 @@ async function play(random: (below: number) => number): Promise<number> {
 
 test(
   `${histories} random interleavings of edits from two desks lose nothing silently`,
-  { timeout: 60_000 + histories * 1_000 },
+  { timeout: patient(60_000 + histories * 1_000) },
   async () => {
     let clashes = 0;
     for (let history = 0; history < histories; history += 1) {

@@ -9,6 +9,7 @@ import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { addManyProducts, watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { plansOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const many = Number(process.env['PRODUCTS'] ?? 10_000);
 const app = await createTestApp();
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await app.services.db.execute('update products set retired_at = now() where position % 500 = 7');
   await app.services.db.execute('update products set retired_at = now(), published_at = null where position % 900 = 11');
   meera = await hire(app, { role: 'owner' });
-}, 180_000);
+}, patient(180_000));
 
 type Query = CallInput<typeof listDeskProducts>['query'];
 const list = async (query: Query) => (await deskCall(app, 'listDeskProducts', { query }, { as: meera })).reply;

@@ -9,6 +9,7 @@ import { watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { addManyOrders } from '#tests/support/server/many-orders.ts';
 import { type Plan, plansOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const many = Number(process.env['ORDERS'] ?? 20_000);
 const shops = { small: await createTestApp(), large: await createTestApp() };
@@ -17,7 +18,7 @@ const owners = {} as Record<keyof typeof shops, DeskPerson>;
 beforeAll(async () => {
   await Promise.all([addManyOrders(shops.small.database.config, 1_000), addManyOrders(shops.large.database.config, many)]);
   for (const name of ['small', 'large'] as const) owners[name] = await hire(shops[name], { role: 'owner' });
-}, 180_000);
+}, patient(180_000));
 
 async function plansFor(name: keyof typeof shops, path: string): Promise<Plan[]> {
   const { request, services }: TestApp = shops[name];

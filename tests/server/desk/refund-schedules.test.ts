@@ -14,6 +14,7 @@ import { createPaymentApp, playAll, scheduleOptions } from '#tests/support/serve
 import { expectBooksToBalance, makeProviderEventsDue } from '#tests/support/server/purchase.ts';
 import { expectRefundsToBalance } from '#tests/support/server/refund-books.ts';
 import { type SoldOrder, sellOrder } from '#tests/support/server/sold-order.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const app = await createPaymentApp();
 const { services, sandbox } = app;
@@ -75,7 +76,7 @@ async function play(order: SoldOrder, { kind, person, amountPaise }: Step): Prom
 
 test(
   'whatever happens, no payment is refunded beyond what was paid, and in the end the books say what the provider did',
-  { timeout: 300_000 },
+  { timeout: patient(300_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(stepsOf, async (schedule) => {

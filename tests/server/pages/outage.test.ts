@@ -33,7 +33,7 @@ const statuses = async (...paths: string[]) => Promise.all(paths.map(async (path
 beforeEach(async () => {
   vi.restoreAllMocks();
   proxy.set('open');
-  await vi.waitFor(async () => expect((await ask('/api/version')).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await ask('/api/version')).status).toBe(200));
   expect(await statuses(page, list, '/api/category', '/api/banners', '/api/catalogue/snapshot')).toEqual([200, 200, 200, 200, 200]);
   drawn.length = 0;
 });
@@ -104,6 +104,6 @@ test('a price that changed during the outage shows with the first confirmed resp
   await setPrice(database.db, id, (price + 1) * 100);
   expect((await first()).price).toBe(price);
   proxy.set('open');
-  await vi.waitFor(async () => expect((await ask(list)).headers.get('age')).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await ask(list)).headers.get('age')).toBeNull());
   expect((await first()).price).toBe(price + 1);
 });

@@ -1,10 +1,12 @@
 /** Folders and processes for tests of the embedded database itself: each has its own cluster and leaves nothing behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive } from '#server/db/embedded/cluster.ts';
+import { ifThere } from '#server/failure/if-there.ts';
+import { patient } from '../patience.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -19,8 +21,8 @@ export function makeDataDir({ closed = false, name = 'data' }: { closed?: boolea
 
 /** Process ID of the cluster's PostgreSQL, or null. */
 export function postmasterOf(dataDir: string): number | null {
-  const file = join(dataDir, 'postgres/cluster/postmaster.pid');
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  const text = ifThere(() => readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'));
+  const pid = Number.parseInt(text ?? '', 10);
   return pid > 0 && isAlive(pid) ? pid : null;
 }
 
@@ -54,7 +56,7 @@ export function startDatabaseProcess(dataDir: string, account: { uid?: number; g
 }
 
 /** Waits until `check` returns something truthy and returns it; throws with `description` after `timeoutMs`. */
-export async function waitFor<T>(check: () => T | Promise<T>, description: string, timeoutMs = 10_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(check: () => T | Promise<T>, description: string, timeoutMs = patient(20_000)): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     const result = await check();
     if (result) return result as NonNullable<T>;
