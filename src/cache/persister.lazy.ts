@@ -14,15 +14,13 @@ import { noneHot, withHot } from './hot-queries.ts';
 import { confirmQuery, readHot, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
 import { currentKey, formerId } from './renamed-keys.ts';
 import type { CachedResponse } from './rows.ts';
-import { noteSlow } from './staleness.ts';
+import { startWait } from './staleness.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long stored data is used. A shopper looks up their orders long after a sign-in has expired (14 idle days, 90 in all). */
 const maxAgeMs = { public: 14 * dayMs, private: 90 * dayMs };
 /** After this a start goes on without the stored data. */
 const readTimeoutMs = 300;
-/** Without a response for this long, stored data is shown and marked as stale. */
-const slowAfterMs = 3000;
 /** Wait before the list of launch rows is stored, so that a burst is one write. */
 const writeHotAfterMs = 1000;
 
@@ -130,10 +128,7 @@ export async function fetchAndPersist<T, K extends QueryKey>(
   const { client } = context;
   persistQueries(client);
   if (query.meta?.cached && query.state.data === undefined) await restore(client, query);
-  const late = setTimeout(() => {
-    noteSlow(query, true);
-    void showOffline(client, query, answerOffline);
-  }, slowAfterMs);
+  const end = startWait(query, () => void showOffline(client, query, answerOffline));
   try {
     const data = await queryFn(context);
     const cachedAt = cachedAtFor(context.signal);
@@ -144,8 +139,7 @@ export async function fetchAndPersist<T, K extends QueryKey>(
     if (isUnreachable(error)) await showOffline(client, query, answerOffline);
     throw error;
   } finally {
-    clearTimeout(late);
-    noteSlow(query, false);
+    end(context.signal);
   }
 }
 

@@ -10,12 +10,36 @@ import { currentConnectivity, onConnectivityChange } from '#src/network/use-conn
 const slow = new WeakSet<Query>();
 const listeners = createListeners();
 
-/** Notes that a query has waited too long for its response, or that the wait is over. */
-export function noteSlow(query: Query, isSlow: boolean): void {
+function noteSlow(query: Query, isSlow: boolean): void {
   if (slow.has(query) === isSlow) return;
   if (isSlow) slow.add(query);
   else slow.delete(query);
   listeners.notify();
+}
+
+/** ms without a response after which data on screen is shown with its age. */
+const slowAfterMs = 3_000;
+const waits = new WeakMap<Query, ReturnType<typeof setTimeout>>();
+
+/**
+ * Waits for the response of `query`; after three seconds it is late, and `onLate` is called. A request that is broken off for a newer one
+ * does not start the wait anew: while news keep asking, it would never be late.
+ * @returns ends the wait, unless `signal`, that of the request, says that it was broken off
+ */
+export function startWait(query: Query, onLate: () => void = () => {}): (signal: AbortSignal) => void {
+  const late = () => {
+    waits.delete(query);
+    if (query.state.fetchStatus === 'idle') return;
+    noteSlow(query, true);
+    onLate();
+  };
+  if (!waits.has(query)) waits.set(query, setTimeout(late, slowAfterMs));
+  return (signal) => {
+    if (signal.aborted) return;
+    clearTimeout(waits.get(query));
+    waits.delete(query);
+    noteSlow(query, false);
+  };
 }
 
 /** True while the data of `query` is shown without the server's confirmation. */

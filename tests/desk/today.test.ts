@@ -1,5 +1,5 @@
 /** The numbers of the first screen are checked without the contract, and kept for the same person. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getToday } from '#contract/desk/today.ts';
 import { type Session, startSession } from '#src/desk/session/session.ts';
@@ -80,4 +80,32 @@ test('a refusal of the first request goes the usual way, which says why', async 
     code: 'not_yours',
   });
   expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('numbers that news keeps asking for, without an answer, are said to be old after three seconds all the same', async () => {
+  startSession(person('asha'));
+  vi.stubGlobal('fetch', answers(today));
+  await new QueryClient().fetchQuery((await openPage()).todayQuery());
+  const never = vi.fn((_url: string, { signal }: RequestInit) => {
+    return new Promise<Response>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+  });
+  vi.stubGlobal('fetch', never);
+  const { todayQuery } = await openPage();
+  const { isUnconfirmed } = await import('#src/cache/staleness.ts');
+  vi.useFakeTimers();
+  try {
+    const client = new QueryClient();
+    const observer = new QueryObserver(client, todayQuery());
+    const stop = observer.subscribe(() => {});
+    for (let news = 0; news < 2; news += 1) {
+      expect(isUnconfirmed(observer.getCurrentQuery())).toBe(false);
+      await vi.advanceTimersByTimeAsync(2_000);
+      void client.invalidateQueries();
+      await vi.dynamicImportSettled();
+    }
+    expect(isUnconfirmed(observer.getCurrentQuery())).toBe(true);
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });

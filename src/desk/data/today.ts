@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { getToday } from '#contract/desk/today.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type {} from '#src/cache/query-meta.ts';
-import { noteSlow } from '#src/cache/staleness.ts';
+import { startWait } from '#src/cache/staleness.ts';
 import { anySignal } from '#src/state/browser-features.ts';
 import { stored } from '#src/state/stored.ts';
 import { currentSession } from '../session/session.ts';
@@ -17,8 +17,6 @@ export type Today = Reply<typeof getToday>;
 
 /** ms after which what others may have changed is asked for again. */
 const freshMs = 10_000;
-/** ms without an answer after which kept numbers are shown with their age, as in `src/cache/persister.lazy.ts`. */
-const slowAfterMs = 3_000;
 /** ms until the first request counts as unanswered. */
 const firstTimeoutMs = 12_000;
 
@@ -87,14 +85,13 @@ export function todayQuery() {
     meta: { scope: 'private', owner, cached: true, launch: 'never' },
     ...(isOurs && { initialData: before.today, initialDataUpdatedAt: before.at }),
     persister: async (ask, context, query) => {
-      const late = setTimeout(() => noteSlow(query, true), slowAfterMs);
+      const end = startWait(query);
       try {
         const today = (await ask(context)) as Today;
         if (owner !== '') kept.write({ owner, at: Date.now(), today });
         return today;
       } finally {
-        clearTimeout(late);
-        noteSlow(query, false);
+        end(context.signal);
       }
     },
   });
