@@ -5,9 +5,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { patient } from '#tests/support/patience.ts';
 import { pinnedEnvironment, pinnedNode, root } from '../../../scripts/command.mjs';
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = patient(120_000);
 
 async function isReady(url: string): Promise<boolean> {
   try {
