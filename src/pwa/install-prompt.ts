@@ -38,6 +38,8 @@ function remember(change: Partial<Memory>): void {
 /** Takes the browser's install prompt; `early`: one from before this code had loaded. */
 export function watchInstall(early: Event | undefined): void {
   offer ??= early as BrowserOffer | undefined;
+  // The card may have been drawn by now.
+  if (offer) listeners.notify();
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as BrowserOffer;

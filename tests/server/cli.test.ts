@@ -4,6 +4,7 @@ import { catalogueVersion } from '#server/db/settings.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { findFigures } from '#server/stock/figures.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
@@ -269,7 +270,7 @@ describe('The product command', () => {
       if (!intent || n % 4 === 0) return;
       const paid = await payByCard(app, intent, n % 5 === 0 ? cards.declined : cards.pays);
       if (paid.status !== 200) return;
-      const { order } = (await call('createOrder', { body: proofOf(intent, paid) }, { as })).reply;
+      const { order } = (await askAgain(() => call('createOrder', { body: proofOf(intent, paid) }, { as }))).reply;
       if (n % 3 === 0) await runCommand(app, 'order', order._id, 'CANCELLED');
     };
     await Promise.all([...Array.from({ length: 16 }, (_, n) => shop(n)), ...[25, 4, 40, 12, 60].map(set)]);
