@@ -10,7 +10,9 @@ export function watchTextSize(): void {
   probe.ariaHidden = 'true';
   probe.style.cssText = `position:fixed;top:0;height:${lowRem}rem;visibility:hidden;pointer-events:none`;
   document.body.append(probe);
-  const measure = () => document.documentElement.toggleAttribute('data-large-text', probe.offsetHeight > innerHeight);
+  const root = document.documentElement;
+  // Not `innerHeight`: on a phone it grows where the page is wider than the screen, as it may be until it is marked.
+  const measure = () => root.toggleAttribute('data-large-text', probe.offsetHeight > root.clientHeight);
   new ResizeObserver(measure).observe(probe);
   addEventListener('resize', measure);
 }
