@@ -76,6 +76,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart/add',
   summary: 'Add a product; equal lines are merged',
+  answers: [404],
   access: 'customer',
   offline: 'queued',
   loginMessage,

@@ -1,6 +1,7 @@
 /**
  * One row of the contract: everything that client, worker, server and tests must agree on about a call.
  */
+import type { AnswerStatus } from './answers.ts';
 import { z } from './zod.ts';
 
 /** Who may call: anybody, the shopper who is signed in, or staff at the desk (`desk/endpoint.ts`). */
@@ -26,6 +27,8 @@ export interface Endpoint {
   readonly offline: Offline;
   /** Status of success; 200 where it is not said. */
   readonly success?: number;
+  /** Statuses that it may be answered with besides those of every call of its form (`answers.ts`). */
+  readonly answers?: readonly AnswerStatus[];
   /** The specification's message for a caller who is not signed in (spec 5 and 8). */
   readonly loginMessage?: string;
   readonly params?: Schema;
@@ -33,6 +36,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** `multipart` bodies carry files and are read by their handler. */
   readonly encoding?: 'json' | 'multipart' | 'raw';
+  /** The pictures of a `multipart` body: the name of their field, how many and how large one may be. */
+  readonly files?: { readonly field: string; readonly most: number; readonly bytes: number };
   readonly reply: Schema;
 }
 

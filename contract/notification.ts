@@ -55,6 +55,7 @@ export const startPush = endpoint({
   method: 'POST',
   path: '/api/push',
   summary: 'Send push messages to this device until its session ends',
+  answers: [429],
   access: 'customer',
   offline: 'online-only',
   success: 201,

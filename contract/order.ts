@@ -88,6 +88,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders/create',
   summary: 'Turn a paid checkout into an order',
+  answers: [200, 402, 404],
   access: 'customer',
   offline: 'queued',
   success: 201,

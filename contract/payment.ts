@@ -53,6 +53,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/api/payments/checkout',
   summary: 'Freeze the cart, hold its stock and open an order at the payment provider',
+  answers: [429],
   access: 'customer',
   offline: 'online-only',
   success: 201,

@@ -88,12 +88,22 @@ const paging = { after: z.optional(z.string().check(z.maxLength(160), z.regex(cu
 
 const priceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
   (query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice,
-  messages.request.invalid,
+  {
+    error: messages.request.invalid,
+    params: {
+      rule: '`minPrice` is not above `maxPrice`.',
+    },
+  },
 );
 
 const oneListing = z.refine<{ catId?: string | undefined; subCatId?: string | undefined }>(
   (query) => (query.catId === undefined) !== (query.subCatId === undefined),
-  messages.request.invalid,
+  {
+    error: messages.request.invalid,
+    params: {
+      rule: 'One of `catId` and `subCatId` is needed, and not both.',
+    },
+  },
 );
 
 const list = { method: 'GET', access: 'public', offline: 'cached', reply: ProductList } as const;
@@ -166,6 +176,7 @@ export const searchProducts = endpoint({
   path: '/api/search',
   reply: FoundProducts,
   summary: 'Full text and misspelt search',
+  answers: [429],
   query: z
     .object({
       ...narrowing,

@@ -33,6 +33,7 @@ export const addRequest = endpoint({
   method: 'POST',
   path: '/api/requests',
   summary: 'Keep a record of a request that the shopper hands over to WhatsApp',
+  answers: [404],
   access: 'customer',
   offline: 'queued',
   loginMessage: messages.login.toContinue,

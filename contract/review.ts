@@ -35,6 +35,7 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/api/productReviews/add',
   summary: 'Review a delivered product',
+  answers: [404],
   access: 'customer',
   offline: 'queued',
   loginMessage: messages.login.review,

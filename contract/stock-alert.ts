@@ -33,6 +33,7 @@ export const addStockAlert = endpoint({
   method: 'POST',
   path: '/api/stock-alerts',
   summary: 'Email the shopper once when a product, or the chosen variant, is back in stock',
+  answers: [200, 404],
   access: 'customer',
   offline: 'queued',
   loginMessage,

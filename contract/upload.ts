@@ -4,10 +4,12 @@ import { z } from './zod.ts';
 export const uploadImages = endpoint({
   method: 'POST',
   path: '/api/user/upload',
-  summary: 'Upload pictures of oneself, multipart field `images`',
+  summary: 'Upload pictures of oneself',
+  answers: [429],
   access: 'customer',
   offline: 'online-only',
   encoding: 'multipart',
+  files: { field: 'images', most: 5, bytes: 8 * 1024 * 1024 },
   reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), images: z.array(z.string()) }),
 });
 

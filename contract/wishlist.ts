@@ -60,6 +60,7 @@ export const addToWishlist = endpoint({
   method: 'POST',
   path: '/api/my-list/add/', // trailing slash as in spec 7
   summary: 'Save a product',
+  answers: [200, 404],
   access: 'customer',
   offline: 'queued',
   loginMessage,

@@ -1,5 +1,5 @@
 /**
- * Leaves the fields of the contract's calls that only the server reads out of client scripts: summaries for `/api/openapi.json`, the status of
+ * Leaves the fields of the contract's calls that only the server reads out of client scripts: summaries, rules and answers for `/api/openapi.json`, the status of
  * success, the message for visitors, and what happens offline.
  */
 import type { Plugin } from 'vite';
@@ -13,7 +13,7 @@ export function withoutServerFields(): Plugin {
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       handler: (code) => ({
-        code: code.replace(/^ *(?:summary: '.*'|success: \d+|loginMessage(?:: .*)?|offline: '.*'),$/gm, ''),
+        code: code.replace(/^ *(?:summary: '.*'|rule: '.*'|answers: \[.*\]|success: \d+|loginMessage(?:: .*)?|offline: '.*'),$/gm, ''),
         map: null,
       }),
     },

@@ -3,6 +3,7 @@ import type { Plugin } from './http/plugin.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
+import { deskApi } from '#contract/desk/api.ts';
 import { messages } from '#contract/messages.ts';
 import type { Kind } from './http/admission.ts';
 import { AppError, NotFound, Overloaded, Unavailable, asAppError } from './http/errors.ts';
@@ -17,7 +18,8 @@ import { deskHandlers } from './desk-handlers.ts';
 import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
 import { mountOrderEvents } from './order/events.ts';
-import { openApi } from './ops/openapi.ts';
+import { openApiText } from './ops/openapi.ts';
+import { sendText } from '#server/http/respond.ts';
 import type { Services } from './services.ts';
 import { refuseAsked } from './pages/error-page.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
@@ -46,8 +48,8 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   mountIdentity(app, services);
   mountOrderEvents(app, services);
   mountDeskLive(app, services);
-  app.get('/api/openapi.json', (c) => c.json(openApi()));
-  for (const path of new Set(Object.values(api).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
+  app.get('/api/openapi.json', (c) => sendText(c, openApiText()));
+  refuseOtherMethods(app);
   app.all('/api/*', () => {
     throw new NotFound();
   });
@@ -91,11 +93,14 @@ const refuseShoppers: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-function refuseOtherMethods(app: App, path: string): void {
-  const methods = Object.values(api)
-    .filter((endpoint) => endpoint.path === path)
-    .map((endpoint) => endpoint.method);
-  app.all(path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'), () => {
-    throw new AppError(405, 'method', messages.request.invalid, { Allow: methods.join(', ') });
-  });
+/** 405 on every path that has calls, for the methods that it has not. */
+function refuseOtherMethods(app: App): void {
+  const methods = new Map<string, string[]>([['/api/openapi.json', ['GET']]]);
+  for (const { path, method } of [...Object.values(api), ...Object.values(deskApi)])
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  for (const [path, allowed] of methods) {
+    app.all(path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'), () => {
+      throw new AppError(405, 'method', messages.request.invalid, { Allow: allowed.join(', ') });
+    });
+  }
 }

@@ -28,10 +28,11 @@ export type Photograph = z.output<typeof Photograph>;
 export const addPicture = deskEndpoint({
   method: 'POST',
   path: '/api/desk/pictures',
-  summary: 'Store a photograph in its own shape, multipart field `picture`',
+  summary: 'Store a photograph in its own shape',
   right: 'picture.add',
   offline: 'online-only',
   encoding: 'multipart',
+  files: { field: 'picture', most: 1, bytes: photographMax },
   success: 201,
   reply: Photograph,
 });
@@ -39,10 +40,11 @@ export const addPicture = deskEndpoint({
 export const addProductPicture = deskEndpoint({
   method: 'POST',
   path: '/api/desk/products/{id}/pictures',
-  summary: 'Add a photograph to a product, behind its other pictures, multipart field `picture`; stored as 5:6',
+  summary: 'Add a photograph to a product, behind its other pictures; stored as 5:6',
   right: 'picture.add',
   offline: 'queued',
   encoding: 'multipart',
+  files: { field: 'picture', most: 1, bytes: photographMax },
   params: z.object({ id: Slug }),
   reply: DeskProduct,
 });

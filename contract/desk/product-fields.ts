@@ -18,7 +18,10 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const orNull = (max: number) => z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
 const Option = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.option));
 const isWithoutRepeats = (list: readonly string[]) => new Set(list).size === list.length;
-const options = z.array(Option).check(z.maxLength(20), z.refine(isWithoutRepeats, productMessages.optionTwice));
+const noRepeats = { rule: 'Nothing is named twice.', schema: { uniqueItems: true } };
+const options = z
+  .array(Option)
+  .check(z.maxLength(20), z.refine(isWithoutRepeats, { error: productMessages.optionTwice, params: noRepeats }));
 
 /** The URL of a picture of the shop: drawn or photographed. */
 const pictureUrl = z.string().check(z.maxLength(200), z.regex(/^\/img\/[pm]\/[a-z0-9/-]+-960\.webp$/));
@@ -48,9 +51,11 @@ export const ProductFields = z.object({
   featured: z.boolean(),
   state: z.enum(productStates),
   /** Ids of the places where it is sold; null: everywhere. */
-  locations: z.nullable(z.array(Slug).check(z.minLength(1), z.refine(isWithoutRepeats))),
+  locations: z.nullable(z.array(Slug).check(z.minLength(1), z.refine(isWithoutRepeats, { params: noRepeats }))),
   /** URLs, front view first. */
-  images: z.array(pictureUrl).check(z.maxLength(picturesMax, productMessages.tooManyPictures), z.refine(isWithoutRepeats)),
+  images: z
+    .array(pictureUrl)
+    .check(z.maxLength(picturesMax, productMessages.tooManyPictures), z.refine(isWithoutRepeats, { params: noRepeats })),
   size: options,
   productRam: options,
   productWeight: options,
@@ -70,7 +75,7 @@ export type VariantFields = z.output<typeof VariantFields>;
 
 const hasSameKeys = z.refine<{ set: object; was: object }>(
   ({ set, was }) => Object.keys(set).length > 0 && Object.keys(set).every((field) => Object.hasOwn(was, field)),
-  'set and was name the same fields',
+  { error: 'set and was name the same fields', params: { rule: '`was` has every field of `set`, which has at least one.' } },
 );
 
 /** An edit: the fields that were touched, and what each was when the form was opened. */

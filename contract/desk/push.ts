@@ -22,6 +22,7 @@ export const startDeskPush = deskEndpoint({
   offline: 'online-only',
   success: 201,
   body: startPush.body,
+  answers: [429],
   reply: Acknowledgement,
 });
 

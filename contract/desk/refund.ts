@@ -18,7 +18,12 @@ const ReturnedPieces = z
     /** How many of them can be sold again. */
     backOnShelf: z.int().check(z.gte(0), z.lte(999)),
   })
-  .check(z.refine(({ quantity, backOnShelf }) => backOnShelf <= quantity, orderMessages.tooManyBack));
+  .check(
+    z.refine(({ quantity, backOnShelf }) => backOnShelf <= quantity, {
+      error: orderMessages.tooManyBack,
+      params: { rule: '`backOnShelf` is not above `quantity`.' },
+    }),
+  );
 
 export const refundOrder = deskEndpoint({
   method: 'POST',

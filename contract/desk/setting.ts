@@ -10,7 +10,9 @@ import { Pause } from './pause.ts';
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, messages.request.tooLong));
 /** Empty, or of a form. */
 const formed = (max: number, pattern: RegExp, message: string) =>
-  line(max).check(z.refine((text) => text === '' || pattern.test(text), message));
+  line(max).check(
+    z.refine((text) => text === '' || pattern.test(text), { error: message, params: { schema: { pattern: `^$|${pattern.source}` } } }),
+  );
 
 const taxSchemes = ['', 'regular', 'composition', 'none'] as const;
 
@@ -26,7 +28,10 @@ const fields = {
   taxScheme: z.enum(taxSchemes),
   gstin: line(15).check(
     z.toUpperCase(),
-    z.refine((text) => text === '' || isGstin(text), deskMessages.setting.gstinShape),
+    z.refine((text) => text === '' || isGstin(text), {
+      error: deskMessages.setting.gstinShape,
+      params: { rule: 'Empty, or a GSTIN with its check digit.' },
+    }),
   ),
   /** Of sellers of food. */
   fssai: formed(14, /^\d{14}$/, deskMessages.setting.fssaiShape),

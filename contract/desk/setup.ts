@@ -38,6 +38,7 @@ export const claimShop = openDeskEndpoint({
     ),
     ...Newcomer.shape,
   }),
+  answers: [401, 404, 409, 410, 429],
   reply: DeskSession,
 });
 

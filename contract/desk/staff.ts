@@ -117,6 +117,7 @@ export const getInvite = openDeskEndpoint({
   summary: 'Whom an invitation is for',
   offline: 'online-only',
   body: z.object({ token: Secret }),
+  answers: [410],
   reply: z.object({ email: z.string(), role: RoleName, shopName: z.string(), invitedBy: z.string(), hasAccount: z.boolean() }),
 });
 
@@ -127,5 +128,6 @@ export const acceptInvite = openDeskEndpoint({
   offline: 'online-only',
   success: 201,
   body: z.object({ token: Secret, ...Newcomer.shape }),
+  answers: [401, 404, 409, 410, 429],
   reply: DeskSession,
 });

@@ -2,19 +2,24 @@ import { createMiddleware } from 'hono/factory';
 import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import type { Services } from '#server/services.ts';
 
+/** Headers of every response, whatever the shop's settings. */
+export const fixedHeaders = {
+  'X-Haat': '1',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+};
+
 /**
  * Headers of every response, above all those of security. A document sets its own content policy, which is kept. Everything else is data: nothing in it may run,
  * and it may not be framed. The opener policy allows the sign-in popup, which reports through a BroadcastChannel.
  */
 export function commonHeaders({ env: { publicUrl }, restored }: Pick<Services, 'env' | 'restored'>) {
   const always: Record<string, string> = {
-    'X-Haat': '1',
+    ...fixedHeaders,
     ...(restored ? { [restoredHeader]: toRestoredNote(restored) } : {}),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   };
   const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { refusals } from '#contract/messages.ts';
+import { requestHeaders } from '#contract/request-headers.ts';
 import type { Db } from '#server/db/client.ts';
 import { isWorthRetrying } from '#server/failure/failure.ts';
 import { clientLanes, clientOps } from '#server/db/schema.ts';
@@ -32,21 +33,18 @@ export interface Stored {
 
 export type Outcome = (Stored & { kind: 'done' | 'replayed' }) | { kind: 'superseded' };
 
-const name = /^[A-Za-z0-9:._-]{1,100}$/;
-
 /** Gives the name of the client's device, or undefined. Throws 400 if it is malformed. */
 export function readDevice(c: AppContext): string | undefined {
-  return readName(c, 'x-device');
+  return readName(c, 'X-Device');
 }
 
 /** Gives the operation of a keyed request; undefined without a key. `bytes` is the raw body. Throws 400 if a header is malformed. */
 export function readOperation(c: AppContext, bytes: Uint8Array): Operation | undefined {
-  const id = readName(c, 'idempotency-key');
+  const id = readName(c, 'Idempotency-Key');
   if (id === undefined) return undefined;
   const device = readDevice(c);
-  const lane = readName(c, 'x-lane');
-  const seqText = c.req.header('x-seq');
-  if (seqText !== undefined && !/^\d{1,15}$/.test(seqText)) throw new InvalidInput();
+  const lane = readName(c, 'X-Lane');
+  const seqText = readName(c, 'X-Seq');
   const { pathname, search } = new URL(c.req.url);
   const route = `${c.req.method} ${pathname}`;
   return {
@@ -143,8 +141,8 @@ async function runOrRefuse(tx: Db, requestId: string, work: (tx: Db) => Promise<
   }
 }
 
-function readName(c: AppContext, header: string): string | undefined {
+function readName(c: AppContext, header: 'Idempotency-Key' | 'X-Device' | 'X-Lane' | 'X-Seq'): string | undefined {
   const text = c.req.header(header);
-  if (text !== undefined && !name.test(text)) throw new InvalidInput();
+  if (text !== undefined && !requestHeaders[header].safeParse(text).success) throw new InvalidInput();
   return text;
 }

@@ -1,5 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { refuseInEnvelope, refuseUnreadable } from './protocol-error.ts';
 import type { App } from './run-call.ts';
 
 type Listener = ReturnType<typeof getRequestListener>;
@@ -15,7 +16,7 @@ const sockets = 96;
  * Gives the open servers. Throws one clear sentence if the port is taken.
  */
 export async function listen(app: App, host: string, port: number): Promise<Server[]> {
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { errorHandler: refuseUnreadable });
   if (host !== 'localhost') return openAll(listener, host, port);
   const first = await openAll(listener, '127.0.0.1', port);
   // A machine without IPv6 has no second address.
@@ -36,7 +37,9 @@ async function openAll(listener: Listener, host: string, port: number): Promise<
 
 function open(listener: Listener, address: { host: string; port: number; reusePort: boolean }): Promise<Server> {
   const { host, port } = address;
-  const server = createServer((request, response) => void listener(request, response));
+  // A request without a Host is refused by the adapter, in the envelope.
+  const server = createServer({ requireHostHeader: false }, (request, response) => void listener(request, response));
+  refuseInEnvelope(server);
   server.headersTimeout = 10_000;
   // A photograph at 50 kbit/s takes a minute. `readBytes` ends a body that stands still.
   server.requestTimeout = 300_000;

@@ -1,5 +1,6 @@
 /** Sends API responses: only fields that the contract declares, with cache headers by visibility. */
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { CompressedText } from './compressed-text.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { Stored } from './idempotency.ts';
@@ -45,8 +46,13 @@ export function respond(
   return c.body(text, status, all);
 }
 
-async function sendCached(c: AppContext, { text: body, unconfirmedSeconds }: CachedReply): Promise<Response> {
-  const headers = { ...publicHeaders, ETag: body.tag, Vary: 'Accept-Encoding', ...unconfirmedHeaders(unconfirmedSeconds) };
+function sendCached(c: AppContext, { text, unconfirmedSeconds }: CachedReply): Promise<Response> {
+  return sendText(c, text, unconfirmedHeaders(unconfirmedSeconds));
+}
+
+/** Sends public JSON that is kept in memory, compressed once for all. */
+export async function sendText(c: AppContext, body: CompressedText, more: Record<string, string> = {}): Promise<Response> {
+  const headers = { ...publicHeaders, ETag: body.tag, Vary: 'Accept-Encoding', ...more };
   if (isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
   const encoding = body.text.length < minCompressLength ? undefined : acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined) return c.body(body.text, 200, headers);

@@ -1,42 +1,72 @@
 /** The contract once more, in the words of OpenAPI 3.1: made from the same schemas, so it cannot fall behind. */
-import { api } from '#contract/api.ts';
+import { type AnswerStatus, answersOf, bodyOf, isKeyed, statusMeanings } from '#contract/answers.ts';
+import { type ApiName, api } from '#contract/api.ts';
+import { type DeskApiName, deskApi } from '#contract/desk/api.ts';
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { type Endpoint, Failure } from '#contract/endpoint.ts';
-import { z } from '#contract/zod.ts';
+import { headersOf, requestHeaders } from '#contract/request-headers.ts';
+import type { z } from '#contract/zod.ts';
+import { CompressedText } from '#server/http/compressed-text.ts';
+import { type Json, rulesOf, schemaOf } from './json-schema.ts';
 
-type Json = Record<string, unknown>;
+type Name = ApiName | DeskApiName;
 
-/** The document behind GET /api/openapi.json. */
+let text: CompressedText | undefined;
+
+/** What GET /api/openapi.json sends, made when it is first asked for. */
+export function openApiText(): CompressedText {
+  text ??= new CompressedText(JSON.stringify(openApi()));
+  return text;
+}
+
+/** Every call of the shop and of the desk in the words of OpenAPI. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(api) as [string, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries({ ...api, ...deskApi }) as [Name, Endpoint][]) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Haat', version: '1' },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Failure: schemaOf(Failure, 'output') } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        desk: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'desk',
+          description: 'Set by the sign-in at the desk; over https its name is `__Secure-desk`.',
+        },
+      },
+      schemas: { Failure: schemaOf(Failure, 'output') },
+    },
   };
 }
 
-function operation(operationId: string, { summary, access, params, query, body, encoding, reply, success = 200 }: Endpoint): Json {
+const security: Record<Endpoint['access'], Json[]> = { public: [], customer: [{ bearer: [] }], staff: [{ desk: [] }] };
+
+function operation(operationId: Name, endpoint: Endpoint): Json {
+  const { summary, access, params, query, body } = endpoint;
+  const { right } = endpoint as Partial<DeskEndpoint>;
+  const rules = [
+    ...(right ? [`Needs the right \`${right}\`.`] : []),
+    ...[params, query, body].flatMap((schema) => (schema ? rulesOf(schema) : [])),
+  ];
   return {
     operationId,
     summary,
-    ...(access === 'customer' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
-    ...(encoding === 'multipart' && { requestBody: { required: true, content: { 'multipart/form-data': {} } } }),
-    responses: {
-      [success]: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-    },
+    ...(rules.length > 0 && { description: rules.join(' ') }),
+    security: security[access],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headersOf(endpoint).map(header)],
+    ...requestBody(endpoint),
+    responses: Object.fromEntries(answersOf(endpoint).map((status) => [status, response(endpoint, status)])),
   };
 }
 
 function parameters(schema: Endpoint['params'], where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'output') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: where,
@@ -45,7 +75,53 @@ function parameters(schema: Endpoint['params'], where: 'path' | 'query'): Json[]
   }));
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+const header = ({ name, description, required }: ReturnType<typeof headersOf>[number]): Json => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema: schemaOf(requestHeaders[name], 'input'),
+});
+
+function requestBody({ body, encoding, files }: Endpoint): Json {
+  if (encoding === 'raw') return { requestBody: { required: true, content: { '*/*': {} } } };
+  if (files) return { requestBody: { required: true, content: { 'multipart/form-data': multipart(files) } } };
+  if (!body) return {};
+  const schema = schemaOf(body, 'input');
+  // A body of which every field may be left out may be left out too.
+  const required = !('properties' in schema) || ((schema['required'] as string[] | undefined) ?? []).length > 0;
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
+}
+
+function multipart({ field, most, bytes }: NonNullable<Endpoint['files']>): Json {
+  const picture = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: bytes };
+  const schema = most === 1 ? picture : { type: 'array', items: picture, minItems: 1, maxItems: most };
+  return {
+    schema: { type: 'object', properties: { [field]: schema }, required: [field] },
+    encoding: { [field]: { contentType: 'image/jpeg, image/png, image/webp' } },
+  };
+}
+
+const isFailure = (schema: z.ZodMiniType): boolean => schema === Failure;
+
+function response(endpoint: Endpoint, status: AnswerStatus): Json {
+  const schema = bodyOf(endpoint, status);
+  const content = schema && (isFailure(schema) ? { $ref: '#/components/schemas/Failure' } : schemaOf(schema, 'output'));
+  const headers = responseHeaders(endpoint, status);
+  return {
+    description: statusMeanings[status],
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(content && { content: { 'application/json': { schema: content } } }),
+  };
+}
+
+/** What a status brings besides the headers of every response (`X-Haat`, `X-Request-Id`). */
+function responseHeaders(endpoint: Endpoint, status: AnswerStatus): Json {
+  const flag = { schema: { const: 'true' } };
+  return {
+    ...(status < 500 && isKeyed(endpoint) && { 'Idempotent-Replayed': flag }),
+    ...(status === 200 && isKeyed(endpoint) && { 'X-Superseded': flag }),
+    ...((status === 429 || status === 503) && { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } }),
+    ...(status === 304 && { ETag: { schema: { type: 'string' } } }),
+  };
 }

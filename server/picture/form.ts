@@ -1,5 +1,5 @@
 /** Reads a photograph from a multipart form. */
-import { photographMax } from '#contract/desk/picture.ts';
+import { addPicture, photographMax } from '#contract/desk/picture.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readForm } from '#server/http/multipart.ts';
@@ -17,7 +17,7 @@ const tooLarge = (): AppError => new AppError(413, 'too_large', productMessages.
 export async function readPhotograph(c: AppContext): Promise<Uint8Array> {
   if (!isForm(c)) throw notPicture();
   const form = await readForm(c, photographMax + formOverhead, tooLarge);
-  const [file, ...others] = form.getAll('picture');
+  const [file, ...others] = form.getAll(addPicture.files.field);
   if (others.length > 0) throw new InvalidInput();
   if (file === undefined || typeof file === 'string') throw new InvalidInput(productMessages.pictureMissing, 'no_picture');
   if (file.size > photographMax) throw tooLarge();

@@ -1,22 +1,25 @@
 /** Reads the multipart form of an upload, with every limit of `rules.ts`. */
 import { messages, refusals } from '#contract/messages.ts';
+import { uploadImages } from '#contract/upload.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readForm } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { kindOf, perRequest, pictureMax, requestMax } from './rules.ts';
+import { kindOf, requestMax } from './rules.ts';
 
 /** 415: not a supported kind of picture (spec 5). */
 export const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
 const tooLarge = (): AppError => new AppError(413, 'too_large', messages.profile.tooLarge, { Connection: 'close' });
 
-/** Gives the pictures in the field `images` as bytes. Throws 400 if there is none, 413 or 415. */
+const { field, most, bytes: bytesMax } = uploadImages.files;
+
+/** Gives the pictures of the form as bytes. Throws 400 if there is none, 413 or 415. */
 export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   if (!isForm(c)) throw badPicture();
   const form = await readForm(c, requestMax, tooLarge);
-  const files = form.getAll('images').filter((value) => typeof value !== 'string');
+  const files = form.getAll(field).filter((value) => typeof value !== 'string');
   if (files.length === 0) throw new InvalidInput(messages.profile.incomplete, 'no_image');
-  if (files.length > perRequest) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);
-  if (files.some(({ size }) => size > pictureMax)) throw tooLarge();
+  if (files.length > most) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);
+  if (files.some(({ size }) => size > bytesMax)) throw tooLarge();
   const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   if (pictures.some((bytes) => kindOf(bytes) === undefined)) throw badPicture();
   return pictures;

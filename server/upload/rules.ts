@@ -1,9 +1,7 @@
 /** What an uploaded picture may be. */
 import { randomBytes } from 'node:crypto';
 
-/** Bytes of one picture, pictures per request, bytes of a request with its multipart overhead. */
-export const pictureMax = 8 * 1024 * 1024;
-export const perRequest = 5;
+/** Bytes of a request with its multipart overhead. One picture, and how many in a request: `uploadImages.files`. */
 export const requestMax = 10 * 1024 * 1024;
 /** Most pictures of one shopper, kept and temporary together. */
 export const perShopper = 20;

@@ -1,6 +1,7 @@
 /** Rules of uploaded pictures, without a file. */
 import { describe, expect, test } from 'vitest';
-import { addressOf, fileName, fileOf, kindOf, perRequest, perShopper, pictureMax, pixelsMax, requestMax } from '#server/upload/rules.ts';
+import { uploadImages } from '#contract/upload.ts';
+import { addressOf, fileName, fileOf, kindOf, perShopper, pixelsMax, requestMax } from '#server/upload/rules.ts';
 
 describe('an uploaded picture', () => {
   const bytes = (...all: number[]) => new Uint8Array(all);
@@ -44,6 +45,7 @@ describe('an uploaded picture', () => {
   });
 
   test('has at most 8 MB and 24 million pixels, five per request, twenty in all', () => {
-    expect([pictureMax, requestMax, perRequest, perShopper, pixelsMax]).toEqual([8_388_608, 10_485_760, 5, 20, 24_000_000]);
+    expect([requestMax, perShopper, pixelsMax]).toEqual([10_485_760, 20, 24_000_000]);
+    expect(uploadImages.files).toEqual({ field: 'images', most: 5, bytes: 8_388_608 });
   });
 });

@@ -12,6 +12,7 @@ import { createLog } from '#server/log/log.ts';
 import type { App } from '#server/http/run-call.ts';
 import { type Services, makeServices } from '#server/services.ts';
 import { insertUser } from '#server/user/store.ts';
+import { callOf, undeclared } from '#tests/support/contract/declared.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
 export interface Shopper {
@@ -83,7 +84,11 @@ export async function createTestApp({ env = {}, plugins = [], connections = 16, 
   const app = createApp(services, ...plugins);
   afterAll(() => database.close());
 
-  const request: TestApp['request'] = async (path, init) => app.request(path, init);
+  const request: TestApp['request'] = async (path, init) => {
+    const response = await app.request(path, init);
+    await expectDeclared(path, init, response);
+    return response;
+  };
   const call = (async (name: ApiName, input: unknown, options: CallOptions = {}) => {
     const endpoint: Endpoint = api[name];
     const response = await request(...toRequest(endpoint, input, options));
@@ -105,6 +110,14 @@ export async function createTestApp({ env = {}, plugins = [], connections = 16, 
     return { id, name, email, password: body.password, token, headers: { Authorization: `Bearer ${token}` } };
   };
   return { app, services, database, call, request, signUp };
+}
+
+/** Fails the test if the contract does not say that the call may be answered so. What is no call, or a test breaks on purpose (500), is not looked at. */
+async function expectDeclared(path: string, { method = 'GET' }: RequestInit = {}, response: Response): Promise<void> {
+  const call = callOf(method, new URL(path, 'http://shop').pathname);
+  if (!call || response.status === 500 || response.headers.get('content-encoding') !== null) return;
+  const problem = undeclared(call.endpoint, response.status, await response.clone().text());
+  if (problem !== undefined) throw new Error(`${call.name}: ${problem}`);
 }
 
 /** Path and init of a call, the way a plain client of the contract makes them. */
