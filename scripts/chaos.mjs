@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: random histories that look for
  * lost actions. `simulation` plays 20,000 against the outbox alone,
- * `stock` 20,000 against the rules of the stock ledger, `desk` 20,000 of the outbox with the desk's actions (`npm test` plays 60); `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
+ * `contract` sends 100,000 random requests to every call of the API, `stock` plays 20,000 against the rules of the stock ledger, `desk` 20,000 of the outbox with the desk's actions (`npm test` plays 60); `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
  * real browser and the built shop. `restore` ([--orders N]) backs up a busy shop, restores it into a second cluster and compares.
  * `rolling` (1) replaces the processes of a shop by another build under load. `connections` (1,000) terminates connections to the
  * database under orders; `leader` (20) kills the leader of two replicated databases under orders; `overload` (15 s) offers three times what
@@ -48,6 +48,12 @@ if (isChosen('stock')) {
   const histories = (campaign === 'stock' ? option('histories') : undefined) ?? (args.includes('--sample') ? '500' : '20000');
   code = (await runForeground(pinnedNode, ['tests/chaos/stock/run.ts', '--histories', histories, '--seed', seed], env)) || code;
 }
+// The whole test run has a sample of it: `tests/server/contract/random-requests.test.ts`.
+if (isChosen('contract') && !args.includes('--sample')) {
+  const histories = (campaign === 'contract' ? option('histories') : undefined) ?? '100000';
+  const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'tests/server/contract/random-requests.test.ts'];
+  code = (await runForeground(pinnedNode, test, { ...env, HISTORIES: histories, SEED: seed })) || code;
+}
 if (isChosen('desk') && !args.includes('--sample')) {
   const histories = (campaign === 'desk' ? option('histories') : undefined) ?? '20000';
   const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'desk', 'tests/desk/engine-histories.test.ts'];
@@ -72,7 +78,7 @@ for (const name of ['connections', 'overload'].filter(isChosen)) {
   const count = histories === undefined ? [] : ['--histories', histories];
   code = (await runForeground(pinnedNode, ['tests/chaos/server/run.ts', '--campaign', name, '--seed', seed, ...count], env)) || code;
 }
-if (campaign === undefined || !['simulation', 'stock', 'desk', ...withoutBrowser].includes(campaign)) {
+if (campaign === undefined || !['simulation', 'stock', 'desk', 'contract', ...withoutBrowser].includes(campaign)) {
   /** @type {string} */
   let chromium;
   try {

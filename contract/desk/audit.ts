@@ -1,5 +1,6 @@
 /** The audit log: who changed what, when, and how it was before. */
 import { z } from '../zod.ts';
+import { Day, TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 const auditVias = ['desk', 'cli', 'system'] as const;
@@ -101,9 +102,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** A day in India, `2026-11-23`. */
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
 export const listAudit = deskEndpoint({
   method: 'GET',
   path: '/api/desk/audit',
@@ -115,7 +113,7 @@ export const listAudit = deskEndpoint({
     subject: z.optional(z.string().check(z.maxLength(100))),
     actor: z.optional(z.uuid()),
     day: z.optional(Day),
-    after: z.optional(z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/))),
+    after: z.optional(TimeCursor),
   }),
   reply: z.object({ items: z.array(AuditEntry), next: z.nullable(z.string()) }),
 });

@@ -3,6 +3,7 @@ import { Acknowledgement } from '../endpoint.ts';
 import { Uuid } from '../identifier.ts';
 import { z } from '../zod.ts';
 import { PicturePath } from './category.ts';
+import { Time } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 const bannerPlaces = ['home', 'strip'] as const;
@@ -13,7 +14,7 @@ export const bannerLimits = { title: 60, text: 120, link: 200, most: 20 } as con
 /** Of this shop's own banners: seeded ones have words for ids. */
 const BannerId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(64));
 
-const time = z.nullable(z.iso.datetime());
+const time = z.nullable(Time);
 
 export const DeskBanner = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { Address, OrderStatus, orderStatuses } from '../order.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
+import { TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { orderMessages } from './order-messages.ts';
 import { refundStates } from './refund-rules.ts';
@@ -91,7 +92,6 @@ export const DeskOrder = z.object({
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 
-const cursor = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
 const page = z.object({ items: z.array(DeskOrderRow), next: z.nullable(z.string()) });
 
 export const listDeskOrders = deskEndpoint({
@@ -105,7 +105,7 @@ export const listDeskOrders = deskEndpoint({
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, orderMessages.tooLong))),
     /** Only those with a refund that the provider refused. */
     refund: z.optional(z.literal('failed')),
-    after: z.optional(cursor),
+    after: z.optional(TimeCursor),
     most: z.optional(wholeNumber({ min: 1, max: orderPageMax })),
   }),
   reply: page,

@@ -1,5 +1,6 @@
 /** A shop that is closed for a while: it shows everything, keeps carts, and takes no orders until a time at which it opens by itself. */
 import { z } from '../zod.ts';
+import { Time } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { deskMessages } from './messages.ts';
 
@@ -10,7 +11,7 @@ export const pauseWordsMax = 160;
 
 export const Pause = z.object({
   /** When it opens again, ISO 8601. */
-  until: z.iso.datetime(),
+  until: Time,
   /** What shoppers read beside the time; empty: the time alone. */
   words: z.string().check(z.trim(), z.maxLength(pauseWordsMax, deskMessages.setting.pauseLong)),
 });

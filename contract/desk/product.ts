@@ -95,7 +95,7 @@ export const listDeskProducts = deskEndpoint({
     /** Only those whose stock is low. */
     low: z.optional(z.enum(['yes'])),
     /** Where the page begins: `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,10}\.[a-z0-9-]{1,80}$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[a-z0-9-]{1,80}$/))),
     perPage: z.optional(wholeNumber({ min: 1, max: 200 })),
   }),
   reply: z.object({ items: z.array(DeskProductRow), next: z.optional(z.string()) }),

@@ -3,6 +3,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DeskBanner } from '#contract/desk/banner.ts';
 import type { Db } from '#server/db/client.ts';
 import { banners } from '#server/db/schema.ts';
+import { Conflict } from '#server/http/errors.ts';
 import { requirePictures } from '#server/picture/store.ts';
 import { isShown } from './store.ts';
 
@@ -30,9 +31,11 @@ export function lockBanners(tx: Db): Promise<(typeof banners.$inferSelect)[]> {
   return tx.select().from(banners).orderBy(asc(banners.id)).for('update');
 }
 
+/** Adds a banner. Throws 409 if its id is taken: it was sent before. */
 export async function insertBanner(tx: Db, row: typeof banners.$inferInsert): Promise<void> {
   await requirePictures(tx, row.images ?? []);
-  await tx.insert(banners).values(row);
+  const added = await tx.insert(banners).values(row).onConflictDoNothing().returning({ id: banners.id });
+  if (added.length === 0) throw new Conflict();
 }
 
 interface BannerFields {

@@ -66,7 +66,9 @@ function operation(operationId: Name, endpoint: Endpoint): Json {
 
 function parameters(schema: Endpoint['params'], where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'output') as { properties?: Json; required?: string[] };
+  // What comes out says the bounds of numbers, which a query has as text; what goes in says what may be left out.
+  const { properties = {} } = schemaOf(schema, 'output') as { properties?: Json };
+  const { required = [] } = schemaOf(schema, 'input') as { required?: string[] };
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: where,
