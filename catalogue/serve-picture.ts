@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type PictureFormat, picturePath, pictureRoot } from '#contract/picture.ts';
-import { knownHash, parsePicture } from './pictures.ts';
+import { knownHash, parsePicture, type PictureSubject } from './pictures.ts';
 
 /** Pre-rendered pictures in the repository. */
 export const READY_FOLDER = join(import.meta.dirname, 'pictures');
@@ -30,15 +30,19 @@ export interface PictureStore {
   write(name: string, body: Buffer): Promise<void>;
 }
 
+/** Draws and encodes a picture in `width` px. */
+export type Paint = (subject: PictureSubject, width: number, format: PictureFormat) => Promise<Buffer>;
+
 export type ServePicture = (path: string) => Promise<ServedPicture | undefined>;
 
 /**
  * Opens the pictures of the shop.
  * @param store of rendered pictures
+ * @param paint what is called for a picture that nobody has drawn yet
  * @returns a function from a path such as `/img/p/m-kurta-indigo-buti/front-0a1b2c3d-640.avif` to the picture, or to
  *   undefined when the shop has no such picture. An address with an outdated hash gives the picture of today.
  */
-export function openPictures(store: PictureStore): ServePicture {
+export function openPictures(store: PictureStore, paint: Paint): ServePicture {
   const underway = new Map<string, Promise<Buffer>>();
   const limitRenderings = pLimit(RENDERINGS_AT_ONCE);
 
@@ -57,11 +61,7 @@ export function openPictures(store: PictureStore): ServePicture {
     const file = picturePath({ ...name, hash }).slice(pictureRoot.length);
     let body = underway.get(file);
     if (body === undefined) {
-      body = drawn(file, async () => {
-        // Loaded on the first miss: with pre-rendered pictures alone the library is never needed.
-        const { encode, painted } = await import('./rasterise.ts');
-        return encode(painted(name, name.width), name.format);
-      }).finally(() => underway.delete(file));
+      body = drawn(file, () => paint(name, name.width, name.format)).finally(() => underway.delete(file));
       underway.set(file, body);
     }
     return { body: await body, type: MIME[name.format], immutable: name.hash === hash };

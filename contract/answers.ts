@@ -29,7 +29,7 @@ export const statusMeanings = {
 export type AnswerStatus = keyof typeof statusMeanings;
 
 /** What a queued change gets whose place in its lane is behind a change that was applied already. */
-export const Superseded = z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), code: z.literal('superseded') });
+const Superseded = z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), code: z.literal('superseded') });
 
 const always: readonly AnswerStatus[] = [400, 431, 500, 503];
 

@@ -6,6 +6,7 @@
  * order, and what a million shoppers a day need, about a minute.
  * `--lighthouse`: Lighthouse's scores and times of home, a list, a product and a search, mobile preset, about four minutes.
  * `--desk`: the lists of the desk with 100,000 orders and 50,000 products, and how soon it opens without a network, about three minutes.
+ * `--memory`: memory of the server during a crawl of every page and picture, about forty minutes (`MEMORY_ADDRESSES=1500` for fewer).
  * `--json FILE` writes the figures as JSON.
  */
 import { writeFileSync } from 'node:fs';
@@ -184,6 +185,11 @@ async function measure() {
     await ensureBuild();
     const run = await attempt(pinnedNode, ['tests/bench/server/run.ts'], { env: pinnedEnvironment() });
     return { title: 'Orders, lists and a million shoppers a day', figures: serverFigures(run) };
+  }
+  if (process.argv.includes('--memory')) {
+    await ensureBuild();
+    const run = await attempt(pinnedNode, ['tests/bench/memory/run.ts'], { env: pinnedEnvironment() });
+    return { title: 'Memory of the server during a crawl', figures: figuresOf(run) };
   }
   if (process.argv.includes('--scale')) {
     const run = await attempt(pinnedNode, ['tests/bench/scale/run.ts'], { env: pinnedEnvironment() });

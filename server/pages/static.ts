@@ -9,6 +9,7 @@ import { join, relative, sep } from 'node:path';
 import { type PictureStore, openPictures } from '#catalogue/serve-picture.ts';
 import type { Plugin } from '#server/http/plugin.ts';
 import type { Log } from '#server/log/log.ts';
+import { paintApart } from '#server/picture/paint-apart.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
 import { ifThere, whenThere } from '#server/failure/if-there.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/encoding.ts';
@@ -162,7 +163,9 @@ function keepDrawings({ read, write }: FileStorage, log: Log): PictureStore {
 
 /** Serves the catalogue pictures and draws those that are missing. */
 export const mountPictures: Plugin = (app, { storage, log }) => {
-  const servePicture = openPictures(keepDrawings(storage.drawings, log));
+  const servePicture = openPictures(keepDrawings(storage.drawings, log), ({ kind, id, view }, width, format) =>
+    paintApart({ kind: 'drawing', subject: { kind, id, view }, width, format }),
+  );
   app.get('/img/*', async (c) => {
     const picture = await servePicture(c.req.path);
     if (!picture) throw new NotFound();

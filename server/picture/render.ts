@@ -1,9 +1,9 @@
 /** Renders the widths and formats of a photograph from its stored picture, when they are first requested. */
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { type PhotographName, photographPath, pictureRoot } from '#contract/picture.ts';
 import type { Log } from '#server/log/log.ts';
 import type { Storage } from '#server/storage/file-storage.ts';
+import { paintApart } from './paint-apart.ts';
 import { storedName } from './rules.ts';
 
 /** A shop on two cores keeps one for its shoppers. */
@@ -22,7 +22,7 @@ export function openPhotographs({ uploads, drawings }: Storage, log: Log): Rende
     if (there) return there;
     const stored = await uploads.read(storedName(hash));
     if (!stored) return undefined;
-    const body = await limitRenderings(() => encode(stored, width, format));
+    const body = await limitRenderings(() => paintApart({ kind: 'photograph', bytes: stored, width, format }));
     await drawings.write(file, body).catch(failed);
     return body;
   }
@@ -33,10 +33,4 @@ export function openPhotographs({ uploads, drawings }: Storage, log: Log): Rende
     underway.set(file, rendering);
     return rendering;
   };
-}
-
-/** The stored picture is of our own making, so it is decoded in this process. The quality is that of drawn pictures. */
-function encode(stored: Buffer, width: number, format: PhotographName['format']): Promise<Buffer> {
-  const picture = sharp(stored).resize({ width, withoutEnlargement: true });
-  return (format === 'webp' ? picture.webp({ quality: 76, effort: 4 }) : picture.avif({ quality: 54, effort: 1 })).toBuffer();
 }

@@ -9,9 +9,9 @@ import { pictureVariant, pictureWidths } from '#contract/picture.ts';
 import { galleryUrls, parsePicture, placeholder } from '#catalogue/pictures.ts';
 import manifest from '#catalogue/pictures/manifest.json' with { type: 'json' };
 import { products } from '#catalogue/products.ts';
-import { groundOf, picturesOf, svgOf } from '#catalogue/rasterise.ts';
+import { encode, groundOf, painted, picturesOf, svgOf } from '#catalogue/rasterise.ts';
 import { hashesOf, readyFiles, scenesNow } from '#catalogue/render.ts';
-import { openPictures, READY_FOLDER } from '#catalogue/serve-picture.ts';
+import { openPictures, type Paint, READY_FOLDER } from '#catalogue/serve-picture.ts';
 import { openFolder } from '#server/storage/folder.ts';
 
 const REDRAW = 'run: node catalogue/render.ts';
@@ -98,12 +98,13 @@ describe('the picture service', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const paint: Paint = (subject, width, format) => encode(painted(subject, width), format);
   const product = products.at(-1);
   const galleryBack = (product ? galleryUrls(product) : []).find((url) => url.includes('/back-')) ?? '';
   const back = (width: number, format: 'avif' | 'webp'): string => pictureVariant(galleryBack, width, format);
 
   it('returns the requested picture, in its format and width', async () => {
-    const serve = openPictures(openFolder(folder));
+    const serve = openPictures(openFolder(folder), paint);
     for (const format of ['avif', 'webp'] as const) {
       const picture = await serve(back(320, format));
       expect(picture?.type).toBe(`image/${format}`);
@@ -114,7 +115,7 @@ describe('the picture service', () => {
   });
 
   it('renders a picture once for any number of concurrent requests, and reads it from disk afterwards', async () => {
-    const serve = openPictures(openFolder(folder));
+    const serve = openPictures(openFolder(folder), paint);
     const bodies = await Promise.all(Array.from({ length: 5 }, () => serve(back(640, 'webp'))));
     expect(new Set(bodies.map((picture) => picture?.body)).size).toBe(1);
     const file = join(folder, back(640, 'webp').slice('/img/'.length));
@@ -124,7 +125,7 @@ describe('the picture service', () => {
   });
 
   it('answers an outdated address with the current picture, without caching it for ever', async () => {
-    const serve = openPictures(openFolder(folder));
+    const serve = openPictures(openFolder(folder), paint);
     const picture = await serve(back(320, 'webp').replace(/-[0-9a-f]{8}-320/, '-00000000-320'));
     expect(picture?.immutable).toBe(false);
     expect(picture?.body).toEqual((await serve(back(320, 'webp')))?.body);
@@ -132,7 +133,7 @@ describe('the picture service', () => {
 
   it('returns the front pictures of a list without rendering', async () => {
     const nowhere = join(folder, 'unused');
-    const serve = openPictures(openFolder(nowhere));
+    const serve = openPictures(openFolder(nowhere), paint);
     for (const product of products) {
       const [front = ''] = galleryUrls(product);
       for (const width of pictureWidths.p) expect(await serve(pictureVariant(front, width, 'avif')), front).toBeDefined();
@@ -141,6 +142,6 @@ describe('the picture service', () => {
   });
 
   it('returns nothing for an unknown product', async () => {
-    expect(await openPictures(openFolder(folder))('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
+    expect(await openPictures(openFolder(folder), paint)('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
   });
 });

@@ -7,8 +7,8 @@ import { isIgnored, readCopy, readStages } from '../../deploy/try/dockerfile.mjs
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-/** What runs in the image: the shop, its commands, and the program that decodes pictures. */
-const programs = ['server/main.ts', 'server/cli/cli.ts', 'server/upload/decode.ts'];
+/** What runs in the image: the shop, its commands, and the programs that decode and draw pictures. */
+const programs = ['server/main.ts', 'server/cli/cli.ts', 'server/upload/decode.ts', 'server/picture/paint.ts'];
 const copied = (readStages().at(-1)?.instructions ?? [])
   .filter(({ name }) => name === 'COPY')
   .map(({ rest }) => readCopy(rest))

@@ -46,8 +46,8 @@ function serverFloors(): IForbiddenRuleType[] {
   );
 }
 
-/** Only these read the sample shop: one loads its products, the other serves its pictures. */
-const mayReadCatalogue = /^(?:seed|pages)$/;
+/** Only these read the sample shop: one loads its products, the others draw and serve its pictures. */
+const mayReadCatalogue = /^(?:seed|picture|pages)$/;
 
 const rules: IForbiddenRuleType[] = [
   only('contract-stands-alone', '^contract/', '^contract/'),

@@ -1,0 +1,67 @@
+/** Pictures are made in a process of their own, so that the shop's does not keep their memory. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { galleryUrls } from '#catalogue/pictures.ts';
+import { products } from '#catalogue/products.ts';
+import { pictureVariant } from '#contract/picture.ts';
+import { mountPictures } from '#server/pages/static.ts';
+import { paintApart } from '#server/picture/paint-apart.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-painted-'));
+const { request } = await createTestApp({ plugins: [mountPictures], env: { DATA_DIR: dataDir } });
+const [, galleryBack = ''] = products.map(galleryUrls).find((views) => views.length > 2) ?? [];
+
+/** Ids of the picture processes that this one has started. */
+function pictureProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      try {
+        const isOurs = readFileSync(`/proc/${id}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`);
+        return isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('picture/paint.ts');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+test.runIf(process.platform === 'linux')('a picture that nobody has drawn yet is drawn by another process', async () => {
+  expect(pictureProcesses()).toEqual([]);
+  const response = await request(pictureVariant(galleryBack, 320, 'webp'));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([320, 384]);
+  expect(pictureProcesses()).toHaveLength(1);
+});
+
+test.runIf(process.platform === 'linux')(
+  'when the picture process is killed, who waits is asked to try again, and the next picture is drawn',
+  async () => {
+    const bytes = await sharp({ create: { width: 3_000, height: 3_600, channels: 3, background: '#cc0000' } })
+      .png()
+      .toBuffer();
+    const waiting = paintApart({ kind: 'photograph', bytes, width: 2_900, format: 'avif' });
+    const refused = expect(waiting).rejects.toMatchObject({ status: 503, code: 'busy' });
+    for (const id of pictureProcesses()) process.kill(id, 'SIGKILL');
+    await refused;
+    const picture = await paintApart({ kind: 'photograph', bytes, width: 30, format: 'webp' });
+    expect((await sharp(picture).metadata()).width).toBe(30);
+    await vi.waitFor(() => expect(pictureProcesses()).toHaveLength(1));
+  },
+);
+
+test('a picture that cannot be made is an error, and the next one is drawn', async () => {
+  await expect(paintApart({ kind: 'photograph', bytes: new Uint8Array([1, 2, 3]), width: 30, format: 'webp' })).rejects.toThrow(
+    /unsupported/,
+  );
+  const bytes = await sharp({ create: { width: 60, height: 72, channels: 3, background: '#cc0000' } })
+    .png()
+    .toBuffer();
+  expect((await sharp(await paintApart({ kind: 'photograph', bytes, width: 30, format: 'webp' })).metadata()).width).toBe(30);
+});
