@@ -88,6 +88,14 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
       form.append('images', new Blob([new Uint8Array(await picture('png'))]), 'a.png');
       return { as: await app.signUp(), form };
     },
+    listProductsByPrice: async () => ({ query: { catId: 'mens', minPrice: 100, maxPrice: 60_000 } }),
+    listProductsByRating: async () => ({ query: { catId: 'mens', rating: 1 } }),
+    addToCart: async () => ({
+      as: await app.signUp(),
+      body: { productId: (await createProduct(db, { inStock: 50, price: 200 })).id, quantity: 1 },
+    }),
+    addToWishlist: async () => ({ as: await app.signUp(), body: { productId: (await createProduct(db, { inStock: 50, price: 200 })).id } }),
+    addStockAlert: async () => ({ as: await app.signUp(), body: { productId: (await createProduct(db, { inStock: 0, price: 200 })).id } }),
     updateCartItem: async () => {
       const { as, cartItemId } = await withLine();
       return { as, params: { cartItemId }, body: { quantity: 2 } };
