@@ -1,7 +1,7 @@
 /**
  * One row of the contract: everything that client, worker, server and tests must agree on about a call.
  */
-import type { AnswerStatus } from './answers.ts';
+import type { AnswerStatus } from './answer-status.ts';
 import { z } from './zod.ts';
 
 /** Who may call: anybody, the shopper who is signed in, or staff at the desk (`desk/endpoint.ts`). */

@@ -1,5 +1,6 @@
 /** The contract once more, in the words of OpenAPI 3.1: made from the same schemas, so it cannot fall behind. */
-import { type AnswerStatus, answersOf, bodyOf, isKeyed, statusMeanings } from '#contract/answers.ts';
+import { type AnswerStatus, statusMeanings } from '#contract/answer-status.ts';
+import { answersOf, bodyOf, isKeyed } from '#contract/answers.ts';
 import { type ApiName, api } from '#contract/api.ts';
 import { type DeskApiName, deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';

@@ -1,5 +1,6 @@
 /** Holds every answer of the API to what the contract says of it: status, body, envelope. */
-import { type AnswerStatus, answersOf, bodyOf } from '#contract/answers.ts';
+import type { AnswerStatus } from '#contract/answer-status.ts';
+import { answersOf, bodyOf } from '#contract/answers.ts';
 import { api } from '#contract/api.ts';
 import { deskApi } from '#contract/desk/api.ts';
 import { type Endpoint, Failure } from '#contract/endpoint.ts';
