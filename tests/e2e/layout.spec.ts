@@ -5,6 +5,7 @@
  * @module-tag phone
  */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { deskScreens } from './support/desk-screens.ts';
 import { coveredShare, smallFields, wideFaults } from './support/layout-faults.ts';
 import { type LongWordsShop, longWord, openLongWordsShop } from './support/long-words-shop.ts';
@@ -15,7 +16,7 @@ let shop: LongWordsShop;
 const phone = { width: 360, height: 640 };
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patient(240_000));
   shop = await openLongWordsShop(async (baseURL) => {
     const context = await browser.newContext({ baseURL, viewport: phone, hasTouch: true, isMobile: false, serviceWorkers: 'block' });
     return context.newPage();
@@ -73,13 +74,13 @@ async function walk(page: Page, paths: readonly string[], isReady: (page: Page) 
 const untilHeading = (page: Page) => expect(page.locator('h1').first()).toBeVisible();
 
 test('no screen of the shop is broken by long words, large text or the fields of a phone', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(patient(400_000));
   const { page } = shop;
   await walk(page, [...shopScreens(shop), `/search?q=${longWord}`], untilHeading);
 });
 
 test('no screen of the desk is broken by long words, large text or the fields of a phone', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(patient(400_000));
   const places = deskScreens.map((place) => `/desk${place.replace(/m-kurta.*/, shop.productId)}`);
   await walk(shop.page, [...places, `/desk/orders/${shop.orderId}`, `/desk/orders/slips?ids=${shop.orderId}`], untilHeading);
 });

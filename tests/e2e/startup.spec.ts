@@ -1,4 +1,5 @@
 /** Page start: hydration without a flicker, and starts from the service worker. */
+import { patient } from '#tests/support/patience.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,7 +77,7 @@ test('a picture that a busy server refuses comes by itself', async ({ page, watc
   await page.goto('/products/category/groceries', { waitUntil: 'load' });
   await expect(page.locator('main img[data-torn]').first()).toBeAttached();
   isBusy = false;
-  await expect(page.locator('main img[data-torn]')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('main img[data-torn]')).toHaveCount(0, { timeout: patient(60_000) });
   const first = page.locator('main article img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -9,7 +9,6 @@ import { newDevice, openPage, setOnline, storeSession } from '#tests/support/cli
 
 vi.mock('#src/outbox/sign-out-question.ts', { spy: true });
 
-const soon = { timeout: 5000 };
 const userId = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { userId: string }).userId;
 
 beforeEach(async () => {
@@ -56,7 +55,7 @@ test('a change that waits in the store of a newer release is shown, and sent onc
   expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
   goOnline(shop);
   await page.changes.sendNow();
-  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
   expect(page.view().waiting).toEqual([]);
 });
 
@@ -109,7 +108,7 @@ test.for([
   await page.add('h-kettle-brass');
   goOnline(shop);
   await page.changes.sendNow();
-  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
   expect(page.view().attention.map(({ code }) => code)).toEqual(['newer_version']);
   await expect(page.changes.retry(own?.id ?? '')).rejects.toThrow(messages.sync.newer);
   await page.die();
@@ -119,8 +118,8 @@ test.for([
   await db.put('attention', { ...left, intent: { ...own, attempts: 0 } });
   db.close();
   const newer = await openPage(shop);
-  await vi.waitFor(() => expect(shop.effects.map(({ key }) => key)).toContain(own?.id), soon);
-  await vi.waitFor(() => expect([newer.view().attention, newer.view().waiting]).toEqual([[], []]), soon);
+  await vi.waitFor(() => expect(shop.effects.map(({ key }) => key)).toContain(own?.id));
+  await vi.waitFor(() => expect([newer.view().attention, newer.view().waiting]).toEqual([[], []]));
 });
 
 test('an entry in another form is counted, never changed, and holds nothing up', async () => {
@@ -132,7 +131,7 @@ test('an entry in another form is counted, never changed, and holds nothing up',
   expect(page.view().newer).toBe(1);
   goOnline(shop);
   await page.changes.sendNow();
-  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
   const db = await openDB('haat-outbox');
   expect(await db.getAll('intents')).toEqual([odd]);
   db.close();

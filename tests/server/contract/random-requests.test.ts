@@ -14,6 +14,7 @@ import { listen } from '#server/http/listen.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { makeSetupKey } from '#server/setup/store.ts';
 import { mountUploads } from '#server/upload/plugin.ts';
+import { patient } from '#tests/support/patience.ts';
 import { type Random, seeded } from '#tests/chaos/random.ts';
 import { undeclared } from '#tests/support/contract/declared.ts';
 import { type Described, describedCalls } from '#tests/support/contract/described.ts';
@@ -175,55 +176,59 @@ async function told(call: Described, random: Random): Promise<Prepared | undefin
 const endsSession = (name: string) =>
   ['logout', 'logoutAll', 'endDeskSession', 'forgetDevice', 'endStaff', 'updateStaff', 'pauseShop', 'deleteUploads'].includes(name);
 
-test(`${requests} requests from seed ${seed}: no fault, nothing undeclared, every call done`, { timeout: 14_400_000 }, async () => {
-  const random = seeded(seed);
-  const usual = calls.filter(({ name }) => !closing.includes(name));
-  let sent = 0;
-  const untold = new Map<string, string>();
-  const tell = async (call: Described) => {
-    try {
-      const prepared = await told(call, random);
-      if (!prepared) return;
-      // A wrong one first: the right one may use up what was prepared.
-      if (call.pictures === undefined && call.body) await send(call, wrong(prepared, random));
-      const status = await send(call, prepared);
-      sent += 2;
-      if (status >= 400) untold.set(call.name, String(status));
-    } catch (error) {
-      untold.set(call.name, error instanceof Error ? error.message.slice(0, 300) : String(error));
+test(
+  `${requests} requests from seed ${seed}: no fault, nothing undeclared, every call done`,
+  { timeout: patient(14_400_000) },
+  async () => {
+    const random = seeded(seed);
+    const usual = calls.filter(({ name }) => !closing.includes(name));
+    let sent = 0;
+    const untold = new Map<string, string>();
+    const tell = async (call: Described) => {
+      try {
+        const prepared = await told(call, random);
+        if (!prepared) return;
+        // A wrong one first: the right one may use up what was prepared.
+        if (call.pictures === undefined && call.body) await send(call, wrong(prepared, random));
+        const status = await send(call, prepared);
+        sent += 2;
+        if (status >= 400) untold.set(call.name, String(status));
+      } catch (error) {
+        untold.set(call.name, error instanceof Error ? error.message.slice(0, 300) : String(error));
+      }
+    };
+    for (const call of usual) await tell(call);
+    while (sent < requests) {
+      const call = random.pick(usual);
+      if (sent % 100 === 0) await revive();
+      // A story takes a second; the sample tells each once.
+      if (random.next() < 0.02) await tell(call);
+      else if (!endsSession(call.name)) {
+        const prepared = generated(call, { sender: senderOf(call, random), photograph, random });
+        await send(call, random.next() < 0.4 ? wrong(prepared, random) : prepared);
+        sent += 1;
+      }
     }
-  };
-  for (const call of usual) await tell(call);
-  while (sent < requests) {
-    const call = random.pick(usual);
-    if (sent % 100 === 0) await revive();
-    // A story takes a second; the sample tells each once.
-    if (random.next() < 0.02) await tell(call);
-    else if (!endsSession(call.name)) {
-      const prepared = generated(call, { sender: senderOf(call, random), photograph, random });
-      await send(call, random.next() < 0.4 ? wrong(prepared, random) : prepared);
-      sent += 1;
-    }
-  }
-  await revive();
-  // What chance did not bring about: the same with what is required alone.
-  for (const call of usual)
-    for (let tries = 0; tries < 30 && !done.has(call.name); tries += 1)
-      await send(
-        call,
-        plainly(call, {
-          sender: call.isDesk ? { headers: owner.headers, by: undefined } : { headers: shoppers[0].headers, by: shoppers[0] },
-          random,
-        }),
-      );
-  for (const name of closing) {
     await revive();
-    for (const call of calls) if (call.name === name) await tell(call);
-  }
-  const never = calls.filter(({ name }) => !done.has(name)).map(({ name }) => `${name} ${untold.get(name) ?? ''}`);
-  console.log(
-    `${sent} requests, ${calls.length} calls, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort(([one], [other]) => one - other)))}, never done: ${never.join('; ') || 'none'}`,
-  );
-  expect([...faults].map(([what, times]) => `${times} times: ${what}`)).toEqual([]);
-  expect(never).toEqual([]);
-});
+    // What chance did not bring about: the same with what is required alone.
+    for (const call of usual)
+      for (let tries = 0; tries < 30 && !done.has(call.name); tries += 1)
+        await send(
+          call,
+          plainly(call, {
+            sender: call.isDesk ? { headers: owner.headers, by: undefined } : { headers: shoppers[0].headers, by: shoppers[0] },
+            random,
+          }),
+        );
+    for (const name of closing) {
+      await revive();
+      for (const call of calls) if (call.name === name) await tell(call);
+    }
+    const never = calls.filter(({ name }) => !done.has(name)).map(({ name }) => `${name} ${untold.get(name) ?? ''}`);
+    console.log(
+      `${sent} requests, ${calls.length} calls, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort(([one], [other]) => one - other)))}, never done: ${never.join('; ') || 'none'}`,
+    );
+    expect([...faults].map(([what, times]) => `${times} times: ${what}`)).toEqual([]);
+    expect(never).toEqual([]);
+  },
+);
