@@ -25,6 +25,8 @@ interface PictureProps {
   cutOut?: boolean;
   /** Fills its box, whose height the caller sets. */
   fill?: boolean;
+  /** Called when the picture cannot be had; before the script ran, too. */
+  onTorn?: ((src: string) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -56,12 +58,17 @@ export function Picture({
   ratio = 'portrait',
   cutOut = false,
   fill = false,
+  onTorn,
   className,
 }: PictureProps) {
   const sources = pictureSources(src);
   const [across, down] = ratios[ratio];
   const image = (
     <img
+      // It may have failed before this script ran: the page has marked it then.
+      ref={(element) => {
+        if (element?.hasAttribute('data-torn')) onTorn?.(src);
+      }}
       className={styles.image}
       src={sources?.fallback ?? src}
       alt={alt}
@@ -70,7 +77,10 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       // A picture that cannot be had leaves its ground colours, not the browser's torn sheet.
-      onError={({ currentTarget }) => currentTarget.setAttribute('data-torn', '')}
+      onError={({ currentTarget }) => {
+        currentTarget.setAttribute('data-torn', '');
+        onTorn?.(src);
+      }}
       onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-torn')}
       {...(meanwhile ? { style: { background: `center / cover url("${meanwhile}")` } } : {})}
       {...(priority ? { fetchPriority: 'high' as const } : {})}

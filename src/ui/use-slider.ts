@@ -10,14 +10,20 @@ import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'r
 /** ms until the slider loads for a row that nobody has touched: before it turns by itself. */
 const untouchedMs = layout.hero.every - 400;
 
-/** Returns the ref of the track, and the slider once it has loaded. Changed settings take effect; handlers are those of the first render. */
-export function useSlider<T extends HTMLElement>(options: KeenSliderOptions): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
+/**
+ * Returns the ref of the track, and the slider once it has loaded. Changed settings take effect; handlers are those of the first render.
+ * @param slides what is in the row: the slider counts again when this changes
+ */
+export function useSlider<T extends HTMLElement>(
+  options: KeenSliderOptions,
+  slides: string,
+): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
   const [track, setTrack] = useState<T | null>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
   const latest = useRef(options);
 
   // Handlers are new functions at every render and mean the same; what counts is the rest.
-  const settings = JSON.stringify(options);
+  const settings = JSON.stringify([options, slides]);
   useEffect(() => {
     latest.current = options;
   });

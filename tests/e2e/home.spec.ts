@@ -110,3 +110,25 @@ test('the banner advances every 3.5 s, also after an interaction, and can be sto
   }
   await expect(hero.getByRole('button', { name: 'Play banners' })).toBeVisible();
 });
+
+test('the banner skips pictures that cannot be had, and draws one when none can, without a jump', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load/);
+  const titles = () => page.locator('[aria-roledescription=slide] h2').allTextContents();
+  await page.goto('/');
+  const [first, second] = await titles();
+  const height = await page.locator('[aria-roledescription=carousel]').evaluate((hero) => hero.clientHeight);
+  const banner = await page.locator('[aria-roledescription=slide] img').first().getAttribute('src');
+  const id = /\/b\/(.+)-\d+\./.exec(banner ?? '')?.[1] ?? '';
+  await page.route(`**/img/b/${id}-*`, (route) => route.abort());
+  await page.reload();
+  await expect.poll(async () => (await titles())[0]).toBe(second);
+  await expect(page.locator('[aria-roledescription=slide]:not([inert]) h2')).toHaveText(second ?? '');
+
+  await page.route('**/img/b/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Three empty niches in a wall' })).toBeVisible();
+  expect(await titles()).toEqual([first]);
+  await expect(page.locator('[aria-roledescription=slide] img[data-torn]')).toHaveCount(0);
+  const drawn = await page.locator('[aria-roledescription=slide]').evaluate((slide) => slide.parentElement?.clientHeight ?? 0);
+  expect(Math.abs(drawn - height), 'px of a jump').toBeLessThan(2);
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { useWithPicture } from '#src/ui/use-with-picture.ts';
 import styles from './CardSlider.module.css';
 
 const slideMs = 1400;
@@ -12,20 +13,22 @@ interface CardSliderProps {
 }
 
 /**
- * The further pictures of a product, over the first one, while a mouse rests on the card (spec 4: after 500 ms; leaving
+ * The further pictures of a product that can be had, over the first one, while a mouse rests on the card (spec 4: after 500 ms; leaving
  * pauses). Rendered only then, so that a list loads one picture per card.
  */
 export function CardSlider({ images, sizes }: CardSliderProps) {
   const [at, setAt] = useState(0);
+  const [further, skip] = useWithPicture(images.slice(1), (src) => src);
+  const count = further.length + 1;
   useEffect(() => {
-    if (images.length < 2) return;
-    const timer = setTimeout(() => setAt((now) => (now + 1) % images.length), at === 0 ? layout.skeleton : slideMs);
+    if (count < 2) return;
+    const timer = setTimeout(() => setAt((now) => (now + 1) % count), at === 0 ? layout.skeleton : slideMs);
     return () => clearTimeout(timer);
-  }, [at, images.length]);
-  return images.slice(1).map((src, index) => (
+  }, [at, count]);
+  return further.map((src, index) => (
     <span key={src} className={classes(styles.slide, index + 1 === at && styles.shown)} aria-hidden="true">
       {/* The next one is fetched while the one before is shown. */}
-      {index <= at ? <Picture src={src} alt="" sizes={sizes} eager /> : null}
+      {index <= at ? <Picture src={src} alt="" sizes={sizes} eager onTorn={skip} /> : null}
     </span>
   ));
 }

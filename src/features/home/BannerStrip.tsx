@@ -4,21 +4,23 @@ import { stripBannersQuery } from '#src/data/banner.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Scroller } from '#src/ui/Scroller.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useWithPicture } from '#src/ui/use-with-picture.ts';
 import { BannerLink } from './BannerLink.tsx';
 import styles from './BannerStrip.module.css';
 
-/** Spec 2: a strip of three. Nothing where there is none or it did not load: the page is whole without it. */
+/** Spec 2: a strip of three. Nothing where there is none or it did not load: the page is whole without it. A banner whose picture cannot be had is skipped. */
 export function BannerStrip() {
   const { data: banners, isPending } = useQuery(stripBannersQuery());
-  if (!isPending && (banners ?? []).length === 0) return null;
+  const [shown, skip] = useWithPicture(banners ?? [], ({ images }) => images[0]);
+  if (!isPending && shown.length === 0) return null;
   return (
     <div className={styles.strip} data-late>
       <Scroller label="More from the shop" perView="trio" busy={isPending}>
         {banners
-          ? banners.slice(0, 3).map((banner) => (
+          ? shown.slice(0, 3).map((banner) => (
               <BannerLink key={banner._id} to={banner.link} className={styles.banner}>
                 <span className={styles.picture}>
-                  <Picture src={banner.images[0] ?? ''} alt="" fill sizes="(min-width: 62em) 700px, 470px" />
+                  <Picture src={banner.images[0] ?? ''} alt="" fill sizes="(min-width: 62em) 700px, 470px" onTorn={skip} />
                 </span>
                 <span className={styles.words}>
                   <span className={styles.title}>{banner.title}</span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { KeenSliderInstance } from 'keen-slider';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contract/banner.ts';
@@ -7,6 +8,7 @@ import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSlider } from '#src/ui/use-slider.ts';
+import { useWithPicture } from '#src/ui/use-with-picture.ts';
 import styles from './HeroCarousel.module.css';
 import { HeroPlaceholder } from './HeroPlaceholder.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
@@ -14,11 +16,19 @@ import { useAutoplay } from './use-autoplay.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Spec 2: one banner per view, looping; a drawn placeholder when there is none. */
+/** Spec 2: one banner per view, looping; a drawn placeholder when there is none. A banner whose picture cannot be had is skipped. */
 export function HeroCarousel() {
   const { data: banners, isPending } = useQuery(homeBannersQuery());
-  if (banners && banners.length > 0) return <Carousel banners={banners} />;
-  return <div className={styles.hero}>{isPending ? <HeroSkeleton /> : <HeroPlaceholder />}</div>;
+  const [shown, skip] = useWithPicture(banners ?? [], ({ images }) => images[0]);
+  if (shown.length > 0) return <Carousel banners={shown} onTorn={skip} />;
+  const inWords = banners?.find(({ title, text }) => title !== '' || text !== '');
+  return (
+    <div className={styles.hero}>
+      {inWords ? <HeroSlide banner={inWords} place="1 of 1" first shown picture="drawn" onTorn={skip} /> : null}
+      {!inWords && isPending ? <HeroSkeleton /> : null}
+      {!inWords && !isPending ? <HeroPlaceholder /> : null}
+    </div>
+  );
 }
 
 /** As tall as a slide with its label, so that the page does not jump. */
@@ -46,17 +56,30 @@ function useAfterLoad(): boolean {
   return loaded;
 }
 
-function Carousel({ banners }: { banners: readonly Banner[] }) {
+interface CarouselProps {
+  banners: readonly Banner[];
+  /** Called with a picture that could not be had. */
+  onTorn: (src: string) => void;
+}
+
+function Carousel({ banners, onTorn }: CarouselProps) {
   const box = useRef<HTMLElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [at, setAt] = useState(0);
+  // After the last one was skipped, until the slider has counted again.
+  const current = at % banners.length;
   const loaded = useAfterLoad();
-  const [track, slider] = useSlider<HTMLDivElement>({
-    loop: banners.length > 1,
-    drag: banners.length > 1,
-    slides: { perView: 1, spacing: layout.hero.gap },
-    defaultAnimation: { duration: layout.hero.transition },
-    slideChanged: ({ track: { details } }) => setCurrent(details.rel),
-  });
+  const follow = ({ track: { details } }: KeenSliderInstance) => setAt(details.rel);
+  const [track, slider] = useSlider<HTMLDivElement>(
+    {
+      loop: banners.length > 1,
+      drag: banners.length > 1,
+      slides: { perView: 1, spacing: layout.hero.gap },
+      defaultAnimation: { duration: layout.hero.transition },
+      slideChanged: follow,
+      updated: follow,
+    },
+    banners.map(({ _id }) => _id).join(' '),
+  );
   const next = () => slider.current?.next();
   const { isPlaying, toggle } = useAutoplay(box, next, layout.hero.every);
   const several = banners.length > 1;
@@ -71,7 +94,8 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
             place={`${index + 1} of ${banners.length}`}
             first={index === 0}
             shown={index === current}
-            withPicture={index === 0 || loaded}
+            picture={index === 0 || loaded ? 'now' : 'later'}
+            onTorn={onTorn}
           />
         ))}
       </div>
@@ -85,19 +109,23 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
               <span key={banner._id} aria-hidden="true" className={classes(styles.dot, index === current && styles.current)} />
             ))}
           </div>
-          <button
-            type="button"
-            className={classes(styles.arrow, styles.back)}
-            onClick={() => slider.current?.prev()}
-            aria-label="Previous banner"
-          >
-            <ChevronLeft {...icon} />
-          </button>
-          <button type="button" className={classes(styles.arrow, styles.on)} onClick={next} aria-label="Next banner">
-            <ChevronRight {...icon} />
-          </button>
+          <Arrows onBack={() => slider.current?.prev()} onOn={next} />
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Spec 2: only above 992 px. */
+function Arrows({ onBack, onOn }: { onBack: () => void; onOn: () => void }) {
+  return (
+    <>
+      <button type="button" className={classes(styles.arrow, styles.back)} onClick={onBack} aria-label="Previous banner">
+        <ChevronLeft {...icon} />
+      </button>
+      <button type="button" className={classes(styles.arrow, styles.on)} onClick={onOn} aria-label="Next banner">
+        <ChevronRight {...icon} />
+      </button>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { classes } from '#src/ui/classes.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { BannerLink } from './BannerLink.tsx';
 import styles from './HeroCarousel.module.css';
+import { HeroDrawing } from './HeroPlaceholder.tsx';
 
 interface HeroSlideProps {
   banner: Banner;
@@ -12,11 +13,13 @@ interface HeroSlideProps {
   /** The slide of the first paint. */
   first: boolean;
   shown: boolean;
-  withPicture: boolean;
+  /** Later: the first picture goes before it. Drawn: it cannot be had. */
+  picture: 'now' | 'later' | 'drawn';
+  onTorn: (src: string) => void;
 }
 
 /** One banner: its first picture (spec 2) and its words on a paper label. */
-export function HeroSlide({ banner, place, first, shown, withPicture }: HeroSlideProps) {
+export function HeroSlide({ banner, place, first, shown, picture, onTorn }: HeroSlideProps) {
   const { title, text, link, images } = banner;
   return (
     <div
@@ -27,7 +30,8 @@ export function HeroSlide({ banner, place, first, shown, withPicture }: HeroSlid
       inert={!shown}
     >
       <div className={styles.picture}>
-        {withPicture ? (
+        {picture === 'drawn' ? <HeroDrawing /> : null}
+        {picture === 'now' ? (
           <Picture
             src={images[0] ?? ''}
             alt={title === '' ? text : ''}
@@ -36,6 +40,7 @@ export function HeroSlide({ banner, place, first, shown, withPicture }: HeroSlid
             sizes="(min-width: 80em) 1216px, (min-width: 48em) 100vw, 150vw"
             eager={first}
             priority={first}
+            onTorn={onTorn}
           />
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { cardPicture } from '#src/features/catalogue/card-picture.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { useTheirPictures } from '#src/ui/use-with-picture.ts';
 import styles from './Gallery.module.css';
 import { useTrack } from './use-track.ts';
 
@@ -16,15 +17,16 @@ interface GalleryProps {
 
 /** Spec 2: pictures with a hover zoom and a row of thumbnails; a swipe on phones, a tap for the whole screen. */
 export function Gallery({ product, children, onOpen }: GalleryProps) {
-  const { index, show, track } = useTrack(product.images.length);
+  const [images, skip] = useTheirPictures(product.images);
+  const { index, show, track } = useTrack(images.length);
   const [fromCard] = useState(() => cardPicture(product.id));
   return (
     <div className={styles.gallery}>
       <div className={styles.stage} data-flies>
         <ul className={styles.track} aria-label={`Pictures of ${product.name}`} {...track}>
-          {product.images.map((src, position) => (
+          {images.map((src, position) => (
             <li key={src} className={styles.slide} data-late={position > 0 || undefined}>
-              <HoverZoom label={`Enlarge picture ${position + 1} of ${product.images.length}`} onOpen={() => onOpen(position)}>
+              <HoverZoom label={`Enlarge picture ${position + 1} of ${images.length}`} onOpen={() => onOpen(product.images.indexOf(src))}>
                 {(isClose) => (
                   <Picture
                     src={src}
@@ -35,6 +37,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                     priority={position === 0}
                     meanwhile={position === 0 ? fromCard : undefined}
                     placeholder={product.placeholder}
+                    onTorn={skip}
                     fill
                   />
                 )}
@@ -47,18 +50,18 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
           <Maximize2 size={20} strokeWidth={1.75} />
         </span>
       </div>
-      {product.images.length > 1 && (
+      {images.length > 1 && (
         <ul className={styles.thumbs} data-late>
-          {product.images.map((src, position) => (
+          {images.map((src, position) => (
             <li key={src}>
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={`Show picture ${position + 1} of ${product.images.length}`}
+                aria-label={`Show picture ${position + 1} of ${images.length}`}
                 aria-current={position === index}
                 onClick={() => show(position)}
               >
-                <Picture src={src} alt="" sizes="80px" placeholder={product.placeholder} fill />
+                <Picture src={src} alt="" sizes="80px" placeholder={product.placeholder} onTorn={skip} fill />
               </button>
             </li>
           ))}

@@ -2,20 +2,22 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
 import { DiscountBadge } from '#src/features/catalogue/DiscountBadge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { useTheirPictures } from '#src/ui/use-with-picture.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './QuickGallery.module.css';
 import { useTrack } from './use-track.ts';
 
 /** The pictures of the quick view: a swipe on phones, arrows and a count from 992 px. */
 export function QuickGallery({ product }: { product: Product }) {
-  const last = product.images.length - 1;
-  const { index, show, track } = useTrack(product.images.length);
+  const [images, skip] = useTheirPictures(product.images);
+  const last = images.length - 1;
+  const { index, show, track } = useTrack(images.length);
   return (
     <div className={styles.gallery}>
       {/* What scrolls must be reachable with the keyboard, arrow keys move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.track} aria-label={`Pictures of ${product.name}`} tabIndex={0} {...track}>
-        {product.images.map((src, position) => (
+        {images.map((src, position) => (
           <li key={src} className={styles.slide}>
             <Picture
               src={src}
@@ -23,6 +25,7 @@ export function QuickGallery({ product }: { product: Product }) {
               sizes="(min-width: 62em) 390px, 116px"
               eager={position === 0}
               placeholder={product.placeholder}
+              onTorn={skip}
             />
           </li>
         ))}
@@ -49,7 +52,7 @@ export function QuickGallery({ product }: { product: Product }) {
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
           </button>
           <ul className={styles.dots} aria-hidden>
-            {product.images.map((src, position) => (
+            {images.map((src, position) => (
               <li key={src} data-current={position === index || undefined} />
             ))}
           </ul>

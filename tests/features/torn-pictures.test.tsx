@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BannerStrip } from '#src/features/home/BannerStrip.tsx';
+import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
+import { Gallery } from '#src/features/product/Gallery.tsx';
+import { QuickGallery } from '#src/features/product/QuickGallery.tsx';
+import { CardSlider } from '#src/features/catalogue/CardSlider.tsx';
+import { notifyConnectivity } from '#src/network/use-connectivity.ts';
+import { aProduct } from '#tests/support/client/product.ts';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
+
+const aBanner = (name: string) => ({
+  _id: name,
+  title: `The ${name}`,
+  text: 'Come in',
+  link: '/',
+  images: [`/img/b/${name}-0a1b2c3d-1600.webp`],
+});
+const three = { banners: ['monsoon', 'harvest', 'wedding'].map(aBanner) };
+
+const pictureOf = (name: string) => {
+  const picture = [...document.querySelectorAll('img')].find(({ src }) => src.includes(name));
+  if (!picture) throw new Error(`no picture of ${name}`);
+  return picture;
+};
+const titles = () => [...document.querySelectorAll('[aria-roledescription=slide] h2')].map((title) => title.textContent);
+
+test('the carousel skips a banner whose picture cannot be had, and goes on to the next', async () => {
+  await showScreen(<HeroCarousel />, () => three);
+  const hero = await screen.findByRole('region', { name: 'From the shop' });
+  fireEvent.error(pictureOf('monsoon'));
+  await waitFor(() => expect(titles()).toEqual(['The harvest', 'The wedding']));
+  expect(within(hero).getByRole('group', { name: '1 of 2' }).inert).toBe(false);
+});
+
+test('a banner without a picture is skipped too', async () => {
+  await showScreen(<HeroCarousel />, () => ({ banners: [{ ...aBanner('monsoon'), images: [] }, aBanner('harvest')] }));
+  await screen.findByRole('region', { name: 'From the shop' });
+  expect(titles()).toEqual(['The harvest']);
+});
+
+test("when no banner's picture can be had, the words of the shop stand under a drawing, in the same box", async () => {
+  await showScreen(<HeroCarousel />, () => three);
+  await screen.findByRole('region', { name: 'From the shop' });
+  for (const name of ['monsoon', 'harvest', 'wedding']) fireEvent.error(pictureOf(name));
+  expect(await screen.findByRole('img', { name: 'Three empty niches in a wall' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Shop now: The monsoon' })).toBeTruthy();
+});
+
+test('banners that were skipped are tried again once the server can be reached again', async () => {
+  await showScreen(<HeroCarousel />, () => three);
+  await screen.findByRole('region', { name: 'From the shop' });
+  fireEvent.error(pictureOf('monsoon'));
+  await waitFor(() => expect(titles()).toEqual(['The harvest', 'The wedding']));
+  act(notifyConnectivity);
+  await waitFor(() => expect(titles()).toEqual(['The monsoon', 'The harvest', 'The wedding']));
+});
+
+test('the strip of three leaves out a banner whose picture cannot be had, and is gone when none can', async () => {
+  await showScreen(<BannerStrip />, () => three);
+  const strip = await screen.findByRole('list', { name: 'More from the shop' });
+  await waitFor(() => expect(within(strip).getAllByRole('link')).toHaveLength(3));
+  fireEvent.error(pictureOf('harvest'));
+  await waitFor(() =>
+    expect(
+      within(strip)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The monsoonCome in', 'The weddingCome in']),
+  );
+  for (const name of ['monsoon', 'wedding']) fireEvent.error(pictureOf(name));
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
+const views = () => [...document.querySelectorAll('li img')].map((picture) => /mug\/(\w+)-/.exec(picture.getAttribute('src') ?? '')?.[1]);
+
+test.each([
+  ['page', <Gallery key="page" product={aProduct()} onOpen={() => undefined} />, ['front', 'close', 'front', 'close'], ['front']],
+  ['quick view', <QuickGallery key="quick" product={aProduct()} />, ['front', 'close'], ['front']],
+])("the pictures of a product's %s leave out what cannot be had; the first one keeps its place", async (_where, gallery, after, last) => {
+  await showScreen(gallery, () => ({}));
+  await waitFor(() => expect(views()).toContain('back'));
+  fireEvent.error(pictureOf('/back-'));
+  await waitFor(() => expect(views()).toEqual(after));
+  fireEvent.error(pictureOf('/close-'));
+  fireEvent.error(pictureOf('/front-'));
+  await waitFor(() => expect(views()).toEqual(last));
+});
+
+test('a card under the mouse never covers its picture with one that cannot be had', async () => {
+  await showScreen(<CardSlider images={aProduct().images} sizes="100px" />, () => ({}));
+  await waitFor(() => expect(pictureOf('/back-')).toBeTruthy());
+  fireEvent.error(pictureOf('/back-'));
+  await waitFor(() => expect([...document.querySelectorAll('img')].map(({ src }) => src).join(' ')).toContain('/close-'));
+  expect([...document.querySelectorAll('img')].map(({ src }) => src).join(' ')).not.toContain('/back-');
+});
