@@ -31,6 +31,7 @@ export const messages = {
     done: 'Register Successfully!', // spec 8
     taken: 'This email cannot be registered',
     emailShape: 'Enter a valid email address',
+    emailScript: 'Mail can be sent only to an address with Latin letters before the @. Enter another address.',
     passwordCommon: 'This password is too easy to guess',
   },
   recover: {

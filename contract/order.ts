@@ -35,13 +35,6 @@ export const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
-/** The billing form of spec 2 and 5, fields in the order in which their messages are named. */
-export const Billing = z.object({
-  ...Address.shape,
-  email: required(messages.billing.email, limits.text.email).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape)),
-});
-export type Billing = z.output<typeof Billing>;
-
 export const OrderProduct = z.object({
   _id: Uuid,
   productId: Slug,

@@ -2,6 +2,7 @@
  * Frames of pages: what an address shows before its data is there, as HTML with inline styles. The build renders one for each kind of page
  * (`scripts/page-frames.ts`). The server sends them for private addresses, the service worker for every address whose page it has not cached.
  */
+import { urlPart } from './url-part.ts';
 
 /** Stands for the words of a search. */
 const queryMark = 'frame-query';
@@ -94,17 +95,18 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, entity);
 /** The frame's markup with the address of the page in its links, the words of a search, and the page to return to after the sign-in. */
 function addressed(name: FrameName, markup: string, { pathname, searchParams }: PageUrl): string {
   const [drawn = ''] = pageFrames.find((one) => one.name === name)?.href.split('?') ?? [];
-  const q = encodeURIComponent(searchParams.get('q')?.trim() ?? '');
+  const words = searchParams.get('q')?.trim() ?? '';
+  const q = urlPart(words);
   // Whoever follows the link or reads the field checks that it is a page of the shop.
   const redirect = searchParams.get('redirect') ?? '/';
   return markup
-    .replaceAll(encodeURIComponent(redirectMark), () => encodeURIComponent(redirect))
+    .replaceAll(urlPart(redirectMark), () => urlPart(redirect))
     .replaceAll(redirectMark, () => escaped(redirect))
     .replaceAll(`"${drawn}?`, () => `"${escaped(pathname)}?`)
-    .replaceAll(`redirect=${encodeURIComponent(drawn)}`, () => `redirect=${encodeURIComponent(pathname)}`)
+    .replaceAll(`redirect=${urlPart(drawn)}`, () => `redirect=${urlPart(pathname)}`)
     .replaceAll(`q=${queryMark}`, () => `q=${q}`)
-    .replaceAll(`q%3D${queryMark}`, () => `q%3D${encodeURIComponent(q)}`)
-    .replaceAll(queryMark, () => escaped(decodeURIComponent(q)));
+    .replaceAll(`q%3D${queryMark}`, () => `q%3D${urlPart(q)}`)
+    .replaceAll(queryMark, () => escaped(words));
 }
 
 export interface FramedParts {

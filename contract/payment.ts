@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
-import { Billing } from './order.ts';
+import { Billing } from './billing.ts';
 import { z } from './zod.ts';
 
 /**

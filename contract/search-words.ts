@@ -2,26 +2,36 @@
  * How texts are split into words, and how a word sounds. Used by search on the server and on the device: Indian words are spelled in many
  * ways in Latin letters (kurta, kurtha; saree, sari; salwar, shalwar).
  */
+import { asciiDigits } from './digits.ts';
 
 /** Stop words. */
 const filler = new Set('a an and at for from in my of on or s the to under with'.split(' '));
-const maxTextLength = 8;
-const letters = /[^\p{L}\p{N}]+/u;
+const maxWords = 8;
+const between = /[^\p{L}\p{N}\p{M}]+/u;
+const hasSense = /[\p{L}\p{N}]/u;
+/** Accents of Latin letters and of digits. The marks of other scripts are vowels: without them दाल is दिल. */
+const accents = /(?<=[\p{Script=Latin}\p{N}])\p{M}+/gu;
+/** The dot below a letter (nukta) of the scripts of India, joiners and variants of a glyph: written or left out as people like. */
+const folded = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\p{Cf}\ufe00-\ufe0f'’]/gu;
 
-/** Lower-case words of a text, without accents and apostrophes. */
+/** Lower-case words of a text, without accents and apostrophes, digits as 0 to 9. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
+  const plain = asciiDigits(text.normalize('NFKD'))
+    .replace(accents, '')
+    .replace(folded, '')
+    // Two signs for one sound: हँसी, हंसी.
+    .replaceAll('\u0901', '\u0902')
+    .normalize('NFC')
     .toLowerCase();
-  return plain.split(letters).filter(Boolean);
+  return plain.split(between).filter((word) => hasSense.test(word));
 }
 
 /** The words of a query that count, at most eight; letters and digits alone, so that nothing in them can steer a query language. */
 export function searchWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const telling = words.filter((word) => !filler.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, maxTextLength);
+  const counted = telling.length > 0 ? telling : words;
+  return counted.slice(0, maxWords);
 }
 
 /** How a word sounds: breathed consonants, long vowels and plural endings fall together. */

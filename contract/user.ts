@@ -1,12 +1,11 @@
+import { asciiDigits } from './digits.ts';
+import { emailField, knownEmail } from './email.ts';
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { required, visible } from './required-text.ts';
+import { required } from './required-text.ts';
 import { z } from './zod.ts';
-
-const email = (blank: string) =>
-  required(blank, limits.text.email).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape));
 
 /** What the browser keeps about who is signed in (spec 3, storage key `user`, with `userId`). */
 const SessionUser = z.object({ name: z.string(), email: z.string(), id: Uuid });
@@ -33,14 +32,7 @@ const SessionReply = z.object({
 });
 
 export const SignInInput = z.object({
-  email: z
-    .string(messages.signIn.emailBlank)
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.regex(visible, messages.signIn.emailBlank),
-      z.maxLength(limits.text.email, messages.request.tooLong),
-    ),
+  email: knownEmail(messages.signIn.emailBlank),
   password: z
     .string(messages.signIn.passwordBlank)
     .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
@@ -49,7 +41,7 @@ export const SignInInput = z.object({
 /** Spec 5: four fields, none blank. The specification gives no password length for sign-up, so it is that of the OTP step. */
 export const SignUpInput = z.object({
   name: required(messages.signUp.nameBlank, limits.text.name),
-  email: email(messages.signUp.emailBlank),
+  email: emailField(messages.signUp.emailBlank),
   phone: required(messages.signUp.phoneBlank, limits.text.phone),
   password: z
     .string(messages.signUp.passwordBlank)
@@ -61,11 +53,11 @@ export const SignUpInput = z.object({
   isAdmin: z.optional(z.boolean()),
 });
 
-export const RecoverInput = z.object({ email: email(messages.signIn.emailBlank) });
+export const RecoverInput = z.object({ email: emailField(messages.signIn.emailBlank) });
 
 export const VerifyInput = z.object({
-  email: email(messages.signIn.emailBlank),
-  otp: z.string(messages.recover.otpWrong).check(z.trim(), z.length(limits.otpLength, messages.recover.otpWrong)),
+  email: emailField(messages.signIn.emailBlank),
+  otp: z.string(messages.recover.otpWrong).check(z.trim(), z.overwrite(asciiDigits), z.length(limits.otpLength, messages.recover.otpWrong)),
   password: z
     .string(messages.recover.passwordShort)
     .check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
@@ -154,7 +146,7 @@ export const saveUser = endpoint({
   params: z.object({ userId: Uuid }),
   body: z.object({
     name: required(messages.profile.incomplete, limits.text.name),
-    email: required(messages.profile.incomplete, limits.text.email),
+    email: knownEmail(messages.profile.incomplete),
     phone: required(messages.profile.incomplete, limits.text.phone),
     images: z
       .array(z.string().check(z.maxLength(200)), messages.profile.incomplete)

@@ -1,4 +1,5 @@
 /** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
+import { fit } from '#contract/text-fit.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
@@ -12,7 +13,7 @@ import { makeCode } from '#server/auth/code-store.ts';
 import { sellerFoot } from '#server/setting/seller.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { aboutInvite } from '#server/staff/invite-letter.ts';
-import { isMailAddress } from '#server/mail/address.ts';
+import { isMailAddress, normalEmail } from '#contract/email.ts';
 import { type Message, render } from '#server/mail/layout.ts';
 import { templates } from '#server/mail/templates.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
@@ -34,7 +35,8 @@ export async function deliverMails(deps: Deps): Promise<number> {
 
 async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, attempts }: Claimed): Promise<void> {
   try {
-    const order = MailPayload.parse(payload);
+    const parsed = MailPayload.parse(payload);
+    const order = { ...parsed, to: normalEmail(parsed.to) };
     if (!isMailAddress(order.to)) {
       log.warn('mail has an invalid address', { code: order.template });
       return await finishRow(db, id, 'invalid address');
@@ -45,7 +47,7 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     await mail.send({ to: order.to, key: dedupeKey, ...render(letter, sellerFoot(await findShopSettings(db), env.contacts.email)) });
     await finishRow(db, id);
   } catch (error) {
-    const why = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    const why = fit(error instanceof Error ? error.message : String(error), 300);
     log.warn('mail could not be sent', { error, count: attempts });
     await (attempts >= maxAttempts ? finishRow(db, id, `given up: ${why}`) : postponeRow(db, id, why));
   }

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#contract/page-search.ts';
 import { savesData } from './network/save-data.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
@@ -13,6 +14,8 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
   return createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     ...(history ? { history } : { scrollRestoration: scrolls }),
     defaultPreload: savesData() ? false : 'intent',
     // Freshness is decided by the query client: a loader runs at every visit and reads the cache.

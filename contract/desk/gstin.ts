@@ -11,5 +11,5 @@ export function isGstin(text: string): boolean {
       const product = digits.indexOf(sign) * ((at % 2) + 1);
       return total + Math.floor(product / 36) + (product % 36);
     }, 0);
-  return digits[(36 - (sum % 36)) % 36] === text[14];
+  return text.endsWith(digits[(36 - (sum % 36)) % 36] ?? '-');
 }

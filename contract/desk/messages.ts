@@ -31,8 +31,8 @@ export const deskMessages = {
     noPassword: 'This email has an account without a password. Set one in the shop with "Forgot password", then open this link again.',
   },
   setting: {
-    phoneShape: 'A phone number has at least 8 digits.',
-    whatsappShape: 'Enter the number with the country code and digits only, such as 919876543210.',
+    phoneShape: 'Enter a phone number, such as 98765 43210.',
+    whatsappShape: 'Enter a phone number, such as 98765 43210. Outside India it starts with + and the country code.',
     gstinShape: 'This is not a GSTIN: check each letter and digit.',
     gstinState: 'The first two digits of the GSTIN are of another state.',
     fssaiShape: 'An FSSAI number has 14 digits.',

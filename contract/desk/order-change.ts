@@ -1,6 +1,6 @@
 /** What the desk changes of an order while its device may be without a network. */
 import { Uuid } from '../identifier.ts';
-import { Address } from '../order.ts';
+import { TypedAddress } from '../billing.ts';
 import { visible } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
@@ -55,7 +55,7 @@ export const noteOrder = deskEndpoint({
   reply: DeskOrder,
 });
 
-const { country: _country, state: _state, ...lines } = Address.shape;
+const { country: _country, state: _state, ...lines } = TypedAddress.shape;
 /** What of an address can be corrected. Country and state stay: GST was charged for them. */
 const AddressLines = z.object(lines);
 export type AddressLines = z.output<typeof AddressLines>;

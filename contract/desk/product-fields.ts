@@ -1,4 +1,5 @@
 /** The fields of a product that the desk edits. Money in paise. Pieces are none of them: they move in the stock ledger alone. */
+import { asciiDigits } from '../digits.ts';
 import { Slug } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { required } from '../required-text.ts';
@@ -44,7 +45,7 @@ export const ProductFields = z.object({
   /** Null: that of the subcategory. */
   taxClass: z.nullable(Slug),
   /** Null: that of the subcategory. */
-  hsn: z.nullable(z.string().check(z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, productMessages.badHsn))),
+  hsn: z.nullable(z.string().check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, productMessages.badHsn))),
   origin: orNull(60),
   netQuantity: orNull(40),
   color: z.nullable(z.object({ name: text(40), hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)) })),

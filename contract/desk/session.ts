@@ -1,4 +1,5 @@
 /** Signing in at the desk: a session per person and device, in cookies that no script can read (docs/decisions/852-desk-session.md). */
+import { asciiDigits } from '../digits.ts';
 import { Acknowledgement } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -19,7 +20,9 @@ export const pinTries = 5;
 
 export const DeviceName = z.string().check(z.trim(), z.maxLength(40, messages.request.tooLong));
 
-const Pin = z.string(deskMessages.session.pinShape).check(z.regex(/^\d{4,6}$/, deskMessages.session.pinShape));
+const Pin = z
+  .string(deskMessages.session.pinShape)
+  .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{4,6}$/, deskMessages.session.pinShape));
 const Password = z
   .string(messages.signIn.passwordBlank)
   .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes));

@@ -1,4 +1,7 @@
 /** What owners decide about the shop as a whole. */
+import { asciiDigits } from '../digits.ts';
+import { dialDigits } from '../phone.ts';
+import { emailProblem, isMailAddress, normalEmail } from '../email.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { z } from '../zod.ts';
@@ -11,22 +14,43 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, messag
 /** Empty, or of a form. */
 const formed = (max: number, pattern: RegExp, message: string) =>
   line(max).check(
+    z.overwrite(asciiDigits),
     z.refine((text) => text === '' || pattern.test(text), { error: message, params: { schema: { pattern: `^$|${pattern.source}` } } }),
   );
+
+/** Numbers that can be dialled, for programs that make them. */
+const phonePattern = '^$|^[6-9][0-9]{9}$';
 
 const taxSchemes = ['', 'regular', 'composition', 'none'] as const;
 
 const fields = {
   name: line(limits.text.name),
   address: line(limits.text.address),
-  phone: formed(limits.text.phone, /^\+?[\d ()-]{8,}$/, deskMessages.setting.phoneShape),
-  email: formed(limits.text.email, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape),
-  /** Digits with the country code. */
-  whatsapp: formed(15, /^\d{8,15}$/, deskMessages.setting.whatsappShape),
+  phone: line(limits.text.phone).check(
+    z.refine((text) => text === '' || dialDigits(text) !== undefined, {
+      error: deskMessages.setting.phoneShape,
+      params: { schema: { pattern: phonePattern } },
+    }),
+  ),
+  email: line(limits.text.email).check(
+    z.overwrite(normalEmail),
+    z.refine((text) => text === '' || isMailAddress(text), {
+      error: ({ input }) => emailProblem(String(input)) ?? messages.signUp.emailShape,
+    }),
+  ),
+  /** Digits with the country code, which is that of India where none was typed. */
+  whatsapp: line(limits.text.phone).check(
+    z.overwrite((text) => dialDigits(text) ?? text),
+    z.refine((text) => text === '' || dialDigits(text) !== undefined, {
+      error: deskMessages.setting.whatsappShape,
+      params: { schema: { pattern: phonePattern } },
+    }),
+  ),
   /** Two digits of the state that the shop sells from; empty: the one of `SHOP_STATE`. */
   state: formed(2, /^\d{2}$/, messages.request.invalid),
   taxScheme: z.enum(taxSchemes),
   gstin: line(15).check(
+    z.overwrite(asciiDigits),
     z.toUpperCase(),
     z.refine((text) => text === '' || isGstin(text), {
       error: deskMessages.setting.gstinShape,
@@ -44,13 +68,29 @@ const fields = {
     .check(z.gte(0, deskMessages.setting.lowStockShape), z.lte(9_999, deskMessages.setting.lowStockShape)),
 };
 
+/** Settings as they are typed: what is stored from now on. */
 export const ShopSettings = z.object(fields);
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-const Some = z.partial(ShopSettings);
+/** Settings as they are stored, maybe since before a rule of today. */
+export const StoredSettings = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  state: z.string(),
+  taxScheme: fields.taxScheme,
+  gstin: z.string(),
+  fssai: z.string(),
+  grievanceName: z.string(),
+  grievanceContact: z.string(),
+  lowStockAt: z.number(),
+});
+
 /** `sandbox`: the payment provider is a stand-in, nobody is charged. `pause`: the shop is closed for a while. */
 const SettingsReply = z.object({
-  settings: ShopSettings,
+  settings: StoredSettings,
   isOpen: z.boolean(),
   sandbox: z.boolean(),
   hasSamples: z.boolean(),
@@ -72,6 +112,6 @@ export const saveSettings = deskEndpoint({
   summary: 'Change settings: `set` has the new values, `was` what they were when the form was opened',
   right: 'setting.edit',
   offline: 'online-only',
-  body: z.object({ set: Some, was: Some }),
+  body: z.object({ set: z.partial(ShopSettings), was: z.partial(StoredSettings) }),
   reply: SettingsReply,
 });

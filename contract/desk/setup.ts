@@ -1,7 +1,6 @@
 /** The first run of an empty shop: who becomes its owner, what is still to do, samples, and the opening (docs/decisions/853-first-run.md). */
-import { limits } from '../limits.ts';
+import { emailField } from '../email.ts';
 import { messages } from '../messages.ts';
-import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
 import { DeskSession } from './session.ts';
@@ -32,10 +31,7 @@ export const claimShop = openDeskEndpoint({
   success: 201,
   body: z.object({
     key: Secret,
-    email: required(messages.signIn.emailBlank, limits.text.email).check(
-      z.toLowerCase(),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape),
-    ),
+    email: emailField(messages.signIn.emailBlank),
     ...Newcomer.shape,
   }),
   answers: [401, 404, 409, 410, 429],

@@ -1,4 +1,5 @@
 /** Who works at the desk: invitations, roles, and the end of them. */
+import { emailField } from '../email.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { required } from '../required-text.ts';
@@ -18,11 +19,6 @@ const RoleName = z.enum(roles);
 const RefundLimit = z
   .int(deskMessages.staff.limitShape)
   .check(z.gte(0, deskMessages.staff.limitShape), z.lte(100_000_000, deskMessages.staff.limitShape));
-
-const Email = required(messages.signIn.emailBlank, limits.text.email).check(
-  z.toLowerCase(),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape),
-);
 
 /** 256 random bits, as in the link. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, deskMessages.staff.inviteOver));
@@ -76,7 +72,7 @@ export const inviteStaff = deskEndpoint({
   right: 'staff.manage',
   offline: 'online-only',
   success: 201,
-  body: z.object({ email: Email, role: RoleName, refundLimit: RefundLimit }),
+  body: z.object({ email: emailField(messages.signIn.emailBlank), role: RoleName, refundLimit: RefundLimit }),
   reply: z.object({ ...People.shape, link: z.string() }),
 });
 

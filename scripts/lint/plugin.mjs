@@ -1,3 +1,7 @@
+/** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
+import anyDigits from './any-digits.mjs';
+import keysAskComposing from './keys-ask-composing.mjs';
+import noUtf16Cut from './no-utf16-cut.mjs';
 import patientLimits from './patient-limits.mjs';
 import askThenUse from './ask-then-use.mjs';
 import oldestBrowsers from './oldest-browsers.mjs';
@@ -5,10 +9,12 @@ import ownElement from './own-element.mjs';
 import shopTime from './shop-time.mjs';
 import verbatim from './verbatim.mjs';
 
-/** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
 export default {
   meta: { name: 'haat' },
   rules: {
+    'any-digits': anyDigits,
+    'keys-ask-composing': keysAskComposing,
+    'no-utf16-cut': noUtf16Cut,
     'patient-limits': patientLimits,
     'ask-then-use': askThenUse,
     'oldest-browsers': oldestBrowsers,

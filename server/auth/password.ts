@@ -1,4 +1,5 @@
 /** Passwords: argon2id with 19 MiB, two passes and one lane, stored as a PHC string. */
+import { localPartOf } from '#contract/email.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -47,7 +48,7 @@ export function needsRehash(stored: string): boolean {
 /** Whether a password is among the most common ones, is the shopper's own name or email, or repeats one character. */
 export function isTooCommon(password: string, { email, name }: { email: string; name: string }): boolean {
   const plain = password.toLowerCase();
-  const own = [email, email.split('@')[0] ?? '', name].map((text) => text.toLowerCase());
+  const own = [email, localPartOf(email), name].map((text) => text.toLowerCase());
   return commonPasswords.has(plain) || own.includes(plain) || /^(.)\1*$/.test(plain);
 }
 

@@ -1,4 +1,5 @@
 /** Names, ids and the order of categories. Pure. */
+import { fit } from '#contract/text-fit.ts';
 
 /** Whether two names are the same to a reader. */
 export function isSameName(one: string, other: string): boolean {
@@ -9,13 +10,12 @@ const maxIdLength = 60;
 
 /** An id for the address bar, made from a name; with a number where it is taken. */
 export function freeId(name: string, taken: readonly string[], otherwise = 'category'): string {
-  const plain = name
+  const letters = name
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxIdLength)
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^a-z0-9]+/g, '-');
+  const plain = fit(letters, maxIdLength).replace(/^-+|-+$/g, '');
   const id = plain === '' ? otherwise : plain;
   for (let n = 1; ; n += 1) {
     const numbered = n === 1 ? id : `${id}-${n}`;

@@ -1,4 +1,6 @@
 /** Parses numbers from the command line. */
+import { asciiDigits, readWhole } from '#contract/digits.ts';
+import { readRupees } from '#contract/rupees.ts';
 import { limits } from '#contract/limits.ts';
 import { toPaise } from '#contract/totals.ts';
 import { CommandError } from './command.ts';
@@ -10,18 +12,19 @@ const grouped = (n: number): string => n.toLocaleString('en-IN');
 
 /** Reads a stock number. Throws `CommandError`. */
 export function readPieces(text: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > maxPieces) {
+  const pieces = readWhole(text);
+  if (pieces === undefined || pieces > maxPieces) {
     throw new CommandError(`"${text}" is not a stock number: it must be a whole number from 0 to ${grouped(maxPieces)}.`);
   }
-  return Number(text);
+  return pieces;
 }
 
 /** Rupees, with two decimals at most; gives paise. Throws `CommandError`. */
 export function readPrice(text: string): number {
-  const paise = /^\d+(?:\.\d{1,2})?$/.test(text) ? toPaise(Number(text)) : 0;
+  const paise = readRupees(text) ?? 0;
   if (paise < 1 || paise > toPaise(limits.priceQueryMax)) {
     throw new CommandError(
-      `"${text}" is not a price: it must be rupees from 0.01 to ${grouped(limits.priceQueryMax)}, digits only, such as 1299 or 49.50.`,
+      `"${text}" is not a price: it must be rupees from 0.01 to ${grouped(limits.priceQueryMax)}, such as 1299 or 49.50.`,
     );
   }
   return paise;
@@ -29,7 +32,8 @@ export function readPrice(text: string): number {
 
 /** A percentage from 0 to 100 with two decimals at most; gives basis points. Throws `CommandError`. */
 export function readPercent(text: string): number {
-  const basisPoints = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1;
+  // A hundredth of a percent is to a percent what a paisa is to a rupee.
+  const basisPoints = readRupees(text) ?? -1;
   if (basisPoints < 0 || basisPoints > 10_000)
     throw new CommandError(`"${text}" is not a rate: it must be a percentage from 0 to 100, such as 18 or 2.5.`);
   return basisPoints;
@@ -37,7 +41,8 @@ export function readPercent(text: string): number {
 
 /** A day such as 2027-04-01. Throws `CommandError`. */
 export function readDay(text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  const day = asciiDigits(text);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asciiDigits(text)) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
   if (!isDay) throw new CommandError(`"${text}" is not a day: write it as 2027-04-01.`);
-  return text;
+  return day;
 }

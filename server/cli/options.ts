@@ -1,4 +1,5 @@
 /** Options that several commands take. */
+import { fit } from '#contract/text-fit.ts';
 import type { Choice } from '#contract/variant.ts';
 
 /** Flags that name a variant. */
@@ -14,5 +15,5 @@ const noteMax = 200;
 
 /** The note that is kept with a move. */
 export function readNote({ note }: Readonly<Record<string, unknown>>): string | undefined {
-  return typeof note === 'string' ? note.slice(0, noteMax) : undefined;
+  return typeof note === 'string' ? fit(note, noteMax) : undefined;
 }

@@ -1,3 +1,4 @@
+import { readWhole } from '#contract/digits.ts';
 import { formatPaise } from '#contract/money.ts';
 import { statusLabel } from '#contract/desk/order-rules.ts';
 import { referenceOf } from '#contract/naming.ts';
@@ -40,7 +41,7 @@ export const orders: Command = {
 };
 
 function readMost(text: string): number {
-  const n = /^\d+$/.test(text) ? Number(text) : 0;
+  const n = readWhole(text) ?? 0;
   if (n < 1 || n > maxOrders) throw new CommandError(`--most must be a whole number from 1 to ${maxOrders.toLocaleString('en-IN')}.`);
   return n;
 }

@@ -1,3 +1,4 @@
+import { normalEmail } from '#contract/email.ts';
 import { eq } from 'drizzle-orm';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
@@ -37,7 +38,7 @@ const alreadyIs = { owner: 'already an owner', staff: 'already on the staff', en
 
 /** Makes an account an owner or staff, or ends it. Also the command `admin`. */
 export async function allow(db: Db, given: string, to: 'owner' | 'staff' | 'end'): Promise<Outcome> {
-  const email = given.trim().toLowerCase();
+  const email = normalEmail(given);
   return transaction(db, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (!user) throw new CommandError(`There is no account with the email "${given}".`);

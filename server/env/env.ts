@@ -1,7 +1,9 @@
 /** Parses the environment variables once. Each bad value gives one line that names the variable. */
+import { dialDigits } from '#contract/phone.ts';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '#contract/zod.ts';
+import { isMailAddress, normalEmail } from '#contract/email.ts';
 import { parseProxies } from './trusted-proxies.ts';
 import { stateCode } from './states.ts';
 import { type S3Address, parseS3Address } from './s3-address.ts';
@@ -57,12 +59,18 @@ const Variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   SELLER_WHATSAPP: z._default(
-    z.string().check(z.regex(/^\d{8,15}$/, 'SELLER_WHATSAPP must be digits only, with the country code, such as 911234567890')),
+    z.string().check(
+      z.refine(
+        (text) => dialDigits(text) !== undefined,
+        'SELLER_WHATSAPP must be a phone number, such as 98765 43210; outside India with + and the country code',
+      ),
+      z.overwrite((text) => dialDigits(text) ?? text),
+    ),
     '910000000000',
   ),
   GROUP_LINK: z._default(address('GROUP_LINK must be an http or https address', web), 'https://example.test/haat-group'),
   CONTACT_EMAIL: z._default(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'CONTACT_EMAIL must be an e-mail address')),
+    z.string().check(z.overwrite(normalEmail), z.refine(isMailAddress, 'CONTACT_EMAIL must be an e-mail address')),
     'hello@haat.example',
   ),
   SOCIAL_FACEBOOK: z._default(address('SOCIAL_FACEBOOK must be an http or https address', web), 'https://example.test/facebook'),

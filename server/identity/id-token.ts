@@ -1,13 +1,13 @@
 /** Verifies ID tokens and reads what they prove. */
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { z } from '#contract/zod.ts';
-import { isMailAddress } from '#server/mail/address.ts';
+import { isMailAddress, normalEmail } from '#contract/email.ts';
 
 /** A person at a provider. The key is issuer and subject, never the address. */
 export interface Proven {
   issuer: string;
   subject: string;
-  /** In lower case, and verified by the provider. */
+  /** In its one spelling, and verified by the provider. */
   email: string;
   emailVerified: boolean;
   name: string;
@@ -33,7 +33,7 @@ const Claims = z.object({
   nonce: z.string(),
   azp: z.optional(z.string()),
   aud: z.union([z.string(), z.array(z.string())]),
-  email: z.string().check(z.trim(), z.toLowerCase(), z.refine(isMailAddress)),
+  email: z.string().check(z.overwrite(normalEmail), z.refine(isMailAddress)),
   email_verified: z.literal(true),
   name: z.optional(z.string()),
   hd: z.optional(z.string()),

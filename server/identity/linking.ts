@@ -1,4 +1,6 @@
 /** Finds the shopper for a proven identity. A look-alike of an address must not open the account of that address. */
+import { localPartOf } from '#contract/email.ts';
+import { fit } from '#contract/text-fit.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { closeAllSessions } from '#server/auth/session.ts';
@@ -22,7 +24,7 @@ export async function link(tx: Db, proven: Proven, { embedded, knowsPassword }: 
   const known = await ownerOf(tx, proven);
   if (known) return { kind: 'user', user: known };
 
-  const name = (proven.name || email.split('@')[0] || email).slice(0, limits.text.name);
+  const name = fit(proven.name || localPartOf(email), limits.text.name);
   const made = await insertUser(tx, { name, email, phone: '', passwordHash: null, emailProven: true });
   if (made) return joined(tx, proven, made);
 

@@ -1,4 +1,5 @@
 /** Sign-in with an identity provider: the redirect there and the callback. Its result is a ticket for `authWithGoogle`. */
+import { fit } from '#contract/text-fit.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { messages } from '#contract/messages.ts';
@@ -75,7 +76,7 @@ async function callback(c: AppContext, { db, env, identity, log }: Services): Pr
   const signIn = browser === undefined ? undefined : await answerSignIn(db, state, browser);
   // Not started here, started in another browser, expired, or answered before. Its text may come from anybody, so none is shown.
   if (!signIn || !identity.party) return finish(c, { mode: 'popup', next: '/', request: '' }, { error: messages.signIn.googleFailed }, 400);
-  if (error !== undefined) return finish(c, signIn, { error: (description ?? error).slice(0, 200) });
+  if (error !== undefined) return finish(c, signIn, { error: fit(description ?? error, 200) });
   try {
     const party = await identity.party();
     if (iss !== undefined && iss !== party.provider.issuer) throw new BadToken('response from a different issuer');

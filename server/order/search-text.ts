@@ -1,11 +1,12 @@
 /** What the desk finds an order by. Pure. */
+import { asciiDigits, digitsOf } from '#contract/digits.ts';
 import type { Address } from '#contract/order.ts';
 import { referenceOf } from '#contract/naming.ts';
 
-/** Reference, name, phone, city, pincode and titles, in lower case. */
+/** Reference, name, phone, city, pincode and titles, in lower case, digits as 0 to 9. */
 export function searchTextOf(orderId: string, { username, number, city, pincode }: Address, lines: readonly { title: string }[]): string {
   const titles = [...new Set(lines.map(({ title }) => title))];
-  return [referenceOf(orderId), username, number.replace(/\D/g, ''), city, pincode, ...titles].join(' ').toLowerCase();
+  return [referenceOf(orderId), username, digitsOf(number), city, asciiDigits(pincode), ...titles].join(' ').toLowerCase();
 }
 
 /** At least six digits, however they are grouped and with whatever country code: a phone number, or a part of one. */
@@ -13,8 +14,8 @@ const phone = /^\+?[\d\s()-]{6,}$/;
 
 /** The words of a question: an order must contain all of them. A phone number is one word. At most eight. */
 export function searchWordsOf(question: string): string[] {
-  const text = question.trim().toLowerCase();
-  const digits = text.replace(/\D/g, '');
+  const text = asciiDigits(question).trim().toLowerCase();
+  const digits = digitsOf(text);
   if (phone.test(text) && digits.length >= 6) return [digits.slice(-10)];
   return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, 8);
 }

@@ -3,12 +3,17 @@ import type { Context } from 'hono';
 import { pageWords } from '#contract/page-words.ts';
 import { type AppError, refuse } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { pageKind } from './addresses.ts';
 import { documentPolicy } from './policy.ts';
 
-/** Whether a request opens a page and not a call: what is read by a program gets data. */
+/** Whether a request opens a page and not a call: its address is one, or it asks for HTML. What is read by a program gets data. */
 export function wantsPage(c: Context): boolean {
-  return !/^\/api(?:\/|$)/.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
+  const { path } = c.req;
+  if (/^\/api(?:\/|$)/.test(path)) return false;
+  return isPageAddress(path) || (c.req.header('accept') ?? '').includes('text/html');
 }
+
+const isPageAddress = (path: string) => pageKind(path) !== 'unknown' || /^\/desk(?:\/[^.]*)?$/.test(path);
 
 const policy = documentPolicy({ scripts: [], styles: [] });
 

@@ -27,11 +27,12 @@ interface Documents {
 
 /** Path and query of the page, with only what it reads. */
 function hrefOf(search: { get: (name: string) => string | null }): string {
-  const query = parameters.flatMap((name) => {
+  const query = new URLSearchParams();
+  for (const name of parameters) {
     const value = search.get(name);
-    return value && value.length <= maxLength ? [`${name}=${encodeURIComponent(value)}`] : [];
-  });
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+    if (value && value.length <= maxLength) query.set(name, value);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 /** Mounts the page and its form. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, checkouts, type FrozenLine, products, subcategories, variants } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 /** The first step of a payment: freeze the cart, hold its stock, create an order at the provider. */
 import { limits } from '#contract/limits.ts';
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { lockCart } from '#server/cart/store.ts';

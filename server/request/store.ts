@@ -1,4 +1,5 @@
 /** SQL of requests to the seller. */
+import { fit } from '#contract/text-fit.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type NewRequest, requestLimits } from '#contract/request.ts';
 import type { Db } from '#server/db/client.ts';
@@ -17,13 +18,6 @@ export function countToday(db: Db, userId: string): Promise<number> {
 
 const { short } = requestLimits;
 
-/** At most so many UTF-16 units, without half a character at the end. */
-const cut = (text: string, most: number) =>
-  text
-    .trim()
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '');
-
 /** Adds a request; one with this id stays as it is. Gives whether it is new. */
 export async function insertRequest(
   tx: Db,
@@ -33,10 +27,10 @@ export async function insertRequest(
     .insert(requests)
     .values({
       ...request,
-      method: cut(method, short),
-      timeSlot: time === undefined ? null : cut(time, short),
-      message: cut(text, requestLimits.text),
-      phone: cut(phone, short),
+      method: fit(method.trim(), short),
+      timeSlot: time === undefined ? null : fit(time.trim(), short),
+      message: fit(text.trim(), requestLimits.text),
+      phone: fit(phone.trim(), short),
     })
     .onConflictDoNothing()
     .returning({ id: requests.id });

@@ -17,15 +17,29 @@ export interface Searched {
   description: string;
 }
 
+const isLatin = /^[a-z0-9]+$/;
+/** UTF-16 units of a word that is indexed; PostgreSQL refuses one above 2,046 bytes. */
+const maxWordLength = 100;
+
+/** A text without words of other scripts: PostgreSQL's own parser takes their vowel signs for spaces. */
+const latin = (text: string): string => text.normalize('NFC').replace(/[^\p{Script=Latin}\p{Script=Common}]+/gu, ' ');
+
+/** The words of a text that `latin` leaves out, as a `tsvector` is written. */
+function lexemes(text: string, weight: 'A' | 'B' | 'D'): string {
+  const words = wordsOf(text).filter((word) => !isLatin.test(word) && word.length <= maxWordLength);
+  return [...new Set(words)].map((word, at) => `'${word}':${at + 1}${weight}`).join(' ');
+}
+
 /** The `search` column. Name and brand weigh most, then subcategory and colour, then the description. All but the description are also stored by sound. */
 export function searchVector({ name, brand, category, subcategory, colour, description }: Searched): SQL {
   const named = `${category} ${subcategory} ${colour}`.replaceAll(/['’]/g, '');
   const sounds = [
     ...new Set(wordsOf(`${name} ${brand} ${named}`).flatMap((word) => [soundMark + soundOf(word), bonesMark + bonesOf(word)])),
   ];
-  return sql`setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${`${name} ${brand}`}), 'A')
-    || setweight(to_tsvector('english', ${named}), 'B') || setweight(to_tsvector('simple', ${named}), 'B')
-    || setweight(to_tsvector('english', ${description}), 'D')
+  return sql`setweight(to_tsvector('english', ${latin(name)}), 'A') || setweight(to_tsvector('simple', ${latin(`${name} ${brand}`)}), 'A')
+    || setweight(to_tsvector('english', ${latin(named)}), 'B') || setweight(to_tsvector('simple', ${latin(named)}), 'B')
+    || setweight(to_tsvector('english', ${latin(description)}), 'D')
+    || ${lexemes(`${name} ${brand}`, 'A')}::tsvector || ${lexemes(named, 'B')}::tsvector || ${lexemes(description, 'D')}::tsvector
     || array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(sounds)}::jsonb)))`;
 }
 
@@ -40,7 +54,7 @@ export function searchText({ name, brand, colour }: Pick<Searched, 'name' | 'bra
 /** Matches one word (made by `searchWords`) by beginning, stem or sound. */
 export function wordQuery(word: string): SQL {
   const near = `'${word}':* | '${soundMark}${soundOf(word)}'`;
-  return sql`(${near}::tsquery || plainto_tsquery('english', ${word}))`;
+  return isLatin.test(word) ? sql`(${near}::tsquery || plainto_tsquery('english', ${word}))` : sql`${near}::tsquery`;
 }
 
 /** Matches one word by its consonants, or as one of the given similar words of the shop. */

@@ -1,6 +1,6 @@
 /** SQL of what owners decide about the shop as a whole. */
 import { sql } from 'drizzle-orm';
-import { ShopSettings } from '#contract/desk/setting.ts';
+import { type ShopSettings, StoredSettings } from '#contract/desk/setting.ts';
 import type { Db } from '#server/db/client.ts';
 import { readSetting } from '#server/db/settings.ts';
 
@@ -24,7 +24,7 @@ const unset: ShopSettings = {
 
 /** The settings; a field that nobody has set is empty. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const stored = ShopSettings.safeParse({ ...unset, ...((await readSetting(db, 'shop:settings')) as object | undefined) });
+  const stored = StoredSettings.safeParse({ ...unset, ...((await readSetting(db, 'shop:settings')) as object | undefined) });
   return stored.success ? stored.data : unset;
 }
 

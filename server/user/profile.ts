@@ -18,7 +18,7 @@ export const profileRoutes: Pick<Handlers, 'getUser' | 'saveUser'> = {
     const row = params.userId === user.id ? await findUser(db, user.id, { locked: true }) : undefined;
     if (!row) throw new NotFound();
     if (body.version !== undefined && body.version !== row.rowVersion) throw new Conflict(messages.profile.stale, 'stale');
-    if (body.email.toLowerCase() !== row.email) throw new InvalidInput(refusals.emailFixed, 'email_fixed');
+    if (body.email !== row.email) throw new InvalidInput(refusals.emailFixed, 'email_fixed');
 
     // Only pictures that this shopper uploaded here: an address of anywhere else could follow people or fool them.
     const images = [...new Set(body.images)];

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 import { abandonCheckout, type CheckoutStatus, createCheckout, getCheckout, listUnfinishedPayments } from '#contract/payment.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#contract/page-search.ts';
 import type { DeskContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -8,6 +9,8 @@ export function createDeskRouter(context: DeskContext) {
     routeTree,
     basepath: '/desk',
     context,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     // Freshness is decided by the query client.

@@ -1,4 +1,5 @@
 /** Where a call goes. */
+import { urlPart } from '#contract/url-part.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** The input of any call, untyped. */
@@ -10,7 +11,7 @@ export interface RequestParts {
 
 /** Path and query of a call. */
 export function requestPath(endpoint: Endpoint, input: RequestParts): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => urlPart(String(input.params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) search.set(name, String(value));

@@ -5,7 +5,7 @@ import { formatPaise } from '#contract/money.ts';
 import { pageDescriptions, shopDescription } from '#contract/page-words.ts';
 import type { Product } from '#contract/product.ts';
 import { chargedPaise } from '#contract/totals.ts';
-import { cutTitle } from '#src/ui/title-cut.ts';
+import { cutWithEllipsis } from '#contract/text.ts';
 import { categoryOf, type PageState, pageTitle, productOf, type ShownCategory } from './title.ts';
 
 /** A page above this one, or this one itself. */
@@ -30,7 +30,7 @@ const maxDescriptionLength = 160;
 /** Cuts a text after its last whole word. A text without a space, such as one of an Asian script, is cut between signs. */
 function cutAtWord(text: string, most: number): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
-  const cut = cutTitle(plain, most - 1);
+  const cut = cutWithEllipsis(plain, most - 1);
   if (cut === plain) return plain;
   return `${cut.replace(/(?:\s\S*)?…$/u, '').replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }

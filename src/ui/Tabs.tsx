@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
@@ -24,7 +25,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     const last = tabs.length - 1;
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key];
     const target = next === undefined ? undefined : tabs[next];
-    if (next === undefined || !target) return;
+    if (next === undefined || !target || isComposing(event)) return;
     event.preventDefault();
     onChange(target.id);
     list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus();

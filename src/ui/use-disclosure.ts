@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Disclosure<E> {
@@ -23,7 +24,7 @@ export function useDisclosure<E extends HTMLElement>(): Disclosure<E> {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       setOpen(false);
       box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };

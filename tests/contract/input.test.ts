@@ -222,10 +222,10 @@ const edges: [ApiName, 'params' | 'query' | 'body', string, unknown, unknown][] 
   ['signUp', 'body', 'name', 'x'.repeat(80), 'x'.repeat(81)],
   ['signUp', 'body', 'phone', '9'.repeat(20), '9'.repeat(21)],
   ['addReview', 'body', 'review', 'x'.repeat(2_000), 'x'.repeat(2_001)],
-  ['signUp', 'body', 'email', 'a@b.c', 'a@b.c d'],
-  ['signUp', 'body', 'email', 'a@b.c', 'a@b'],
-  ['signUp', 'body', 'email', 'a@b.c', 'a b@c.d'],
-  ['signUp', 'body', 'email', 'a@b.c', 'a@b@c.d'],
+  ['signUp', 'body', 'email', 'a@b.co', 'a@b.co d'],
+  ['signUp', 'body', 'email', 'a@b.co', 'a@b'],
+  ['signUp', 'body', 'email', 'a@b.co', 'a b@c.de'],
+  ['signUp', 'body', 'email', 'a@b.co', 'a@b@c.de'],
 ];
 
 describe('limits', () => {
@@ -255,22 +255,22 @@ describe('limits', () => {
   });
 
   test('an email address has to end at its end', () => {
-    expect(takes('createCheckout', 'body', 'billing', { ...billing, email: 'a@b.c' })).toBe(true);
-    expect(takes('createCheckout', 'body', 'billing', { ...billing, email: 'a@b.c d' })).toBe(false);
+    expect(takes('createCheckout', 'body', 'billing', { ...billing, email: 'a@b.co' })).toBe(true);
+    expect(takes('createCheckout', 'body', 'billing', { ...billing, email: 'a@b.co d' })).toBe(false);
   });
 
   test('sign-in accepts any password that is not empty', () => {
-    expect(api.signIn.body.safeParse({ email: 'a@b.c', password: 'x' }).success).toBe(true);
-    expect(api.signIn.body.safeParse({ email: 'a@b.c', password: '' }).success).toBe(false);
+    expect(api.signIn.body.safeParse({ email: 'a@b.co', password: 'x' }).success).toBe(true);
+    expect(api.signIn.body.safeParse({ email: 'a@b.co', password: '' }).success).toBe(false);
   });
 
   test('a sign-up password of one character is too short, not blank', () => {
-    const { error } = api.signUp.body.safeParse({ name: 'Meera', email: 'a@b.c', phone: '98', password: 'x' });
+    const { error } = api.signUp.body.safeParse({ name: 'Meera', email: 'a@b.co', phone: '98', password: 'x' });
     expect(error?.issues[0]?.message).toBe(messages.recover.passwordShort);
   });
 
   test('sign-in accepts a password of up to 256 characters', () => {
-    const body = { email: 'a@b.c', password: 'x'.repeat(256) };
+    const body = { email: 'a@b.co', password: 'x'.repeat(256) };
     expect(api.signIn.body.safeParse(body).success).toBe(true);
     expect(api.signIn.body.safeParse({ ...body, password: `${body.password}x` }).success).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SearchStart } from '#src/features/search/SearchStart.tsx';
@@ -63,6 +63,22 @@ test('arrow keys walk from the field through the suggestions and back, Escape re
   await user.type(field, 's{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/search?q=mugs'));
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+test('while a word is composed, arrows, Escape and Enter belong to the input method', async () => {
+  const { router } = await showScreen(<SearchBox />, aShop().line);
+  const field = screen.getByRole('searchbox', { name: 'Search the shop' });
+  await user.type(field, 'mug');
+  const list = await suggestions();
+  await within(list).findByRole('link', { name: /Clay mug/ });
+  for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter']) {
+    // Safari tells of the key that ends the composition by its code alone.
+    for (const composed of [{ isComposing: true }, { keyCode: 229 }]) {
+      const isTaken = !fireEvent.keyDown(field, { key, ...composed });
+      expect([key, isTaken, document.activeElement, list.isConnected]).toEqual([key, false, field, true]);
+    }
+  }
+  expect(router.state.location.pathname).not.toBe('/search');
 });
 
 test('tapping a suggestion opens it and closes the list', async () => {

@@ -254,7 +254,7 @@ describe('a search', () => {
     await user.click(await filters.findByRole('radio', { name: /^Mugs/ }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ subCatId: 'mugs' }));
     await user.click(filters.getByRole('radio', { name: /4 and up/ }));
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ rating: 4 }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ rating: '4' }));
     const lowest = filters.getByLabelText('Lowest price in rupees');
     await user.clear(lowest);
     await user.type(lowest, '500{Enter}');

@@ -91,7 +91,7 @@ test('Show more appends the next products, shows the progress, and ends with the
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(titlesInWords()).toEqual(names(30)));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(router.state.location.search).toEqual({ page: 2 });
+  expect(router.state.location.search).toEqual({ page: '2' });
   // What is already on screen is not fetched again.
   expect(
     requests.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page']),

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { referenceOf } from '#contract/naming.ts';
+import { api } from '#contract/api.ts';
+import { deskApi } from '#contract/desk/api.ts';
+import { ShopSettings } from '#contract/desk/setting.ts';
+import { isMailAddress, normalEmail } from '#contract/email.ts';
+import { messages } from '#contract/messages.ts';
 import { readEnv } from '#server/env/env.ts';
-import { isMailAddress } from '#server/mail/address.ts';
 import { deliverMails } from '#server/mail-delivery.ts';
 import { render } from '#server/mail/layout.ts';
 import { templates } from '#server/mail/templates.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
+import { billing } from '#tests/support/billing.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { cards, startPayment, payByCard, proofOf, requestCheckout } from '#tests/support/server/purchase.ts';
@@ -104,10 +109,75 @@ describe('A mail address', () => {
   });
 
   test('is checked before sending: an odd one gets no mail and the queue goes on', async () => {
-    const { email } = await signUp({ email: '"asha,x"@example.test' });
-    await call('recover', { body: { email } });
+    // An account of before the rule.
+    const { id } = await signUp();
+    const email = '"asha,x"@example.test';
+    await db.execute(sql`update users set email = ${email} where id = ${id}`);
+    await queueMail(db, 'odd-address', { template: 'password-changed', to: email });
+    await deliverMails(services);
     expect(await mailsOf(shop, email)).toEqual([]);
     expect(await waiting()).toBe(0);
+  });
+});
+
+describe('The rule at the field is the rule of the sender', () => {
+  const address = (email: string) => ({ name: 'Asha', email, phone: '9822014705', password: 'mango-tree-77' });
+
+  test.each([
+    ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+    ['asha@BÜCHER.example', 'asha@xn--bcher-kva.example'],
+    ['asha@bu\u0308cher.example', 'asha@xn--bcher-kva.example'],
+    ['Asha@xn--c2bd4bq1db8d.xn--h2brj9c', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+    ['asha2@डाटामेल.भारत', 'asha2@xn--c2bd4bq1db8d.xn--h2brj9c'],
+    ['asha@ｅｘａｍｐｌｅ.test', 'asha@example.test'],
+    [' asha3@münchen。example ', 'asha3@xn--mnchen-3ya.example'],
+  ])('%s signs up as %s, signs in by each spelling and gets its mail', async (typed, spelled) => {
+    expect(isMailAddress(spelled)).toBe(true);
+    const done = await call('signUp', { body: address(typed) });
+    // Two spellings of one address are one account.
+    expect(done.status === 201 ? done.reply.user.email : done.failure.msg).toBe(done.status === 201 ? spelled : messages.signUp.taken);
+    for (const email of [typed, spelled, spelled.toUpperCase()])
+      expect((await call('signIn', { body: { email, password: 'mango-tree-77' } })).reply.user.email).toBe(spelled);
+    const before = (await mailsOf(shop, spelled)).length;
+    expect((await call('recover', { body: { email: typed } })).status).toBe(200);
+    const mails = await mailsOf(shop, spelled);
+    // A code is sent once a minute to one address.
+    expect(mails.length + before).toBeGreaterThan(0);
+    expect(mails.at(-1)?.raw).toContain(`To: ${spelled}\n`);
+  });
+
+  test.each([
+    ['a..b@example.test', messages.signUp.emailShape],
+    ['asha.@example.test', messages.signUp.emailShape],
+    ['.asha@example.test', messages.signUp.emailShape],
+    ['asha@example', messages.signUp.emailShape],
+    ['asha@example..test', messages.signUp.emailShape],
+    ['asha@exa mple.test', messages.signUp.emailShape],
+    ['asha@127.0.0.1', messages.signUp.emailShape],
+    ['asha@0x7f.1', messages.signUp.emailShape],
+    ['asha@example.test:25', messages.signUp.emailShape],
+    ['asha@example.test/x', messages.signUp.emailShape],
+    ['"asha"@example.test', messages.signUp.emailShape],
+    [`${'a'.repeat(65)}@example.test`, messages.signUp.emailShape],
+    ['आशा@example.test', messages.signUp.emailScript],
+    ['zoé@bücher.example', messages.signUp.emailScript],
+  ])('%s is refused in words, wherever an address is typed', async (email, words) => {
+    const billed = { ...billing, email };
+    const setting = ShopSettings.shape.email.safeParse(email);
+    for (const { success, error } of [
+      api.signUp.body.safeParse(address(email)),
+      api.recover.body.safeParse({ email }),
+      api.verify.body.safeParse({ email, otp: 'K7PX', password: 'mango-tree-77' }),
+      api.createCheckout.body.safeParse({ billing: billed, amount: 1 }),
+      deskApi.inviteStaff.body.safeParse({ email, role: 'staff', refundLimit: 0 }),
+      deskApi.claimShop.body.safeParse({ email, key: 'k'.repeat(43), name: 'Asha', password: 'mango-tree-77' }),
+      setting,
+    ]) {
+      expect([success, error?.issues[0]?.message]).toEqual([false, words]);
+    }
+    expect(() => readEnv({ CONTACT_EMAIL: email })).toThrow('CONTACT_EMAIL');
+    const refused = await call('signUp', { body: address(email) });
+    expect([refused.status, refused.failure.msg]).toEqual([400, words]);
   });
 });
 
@@ -277,17 +347,17 @@ test('With a mail server a mail goes there, to its one address', async () => {
   const post = openMailer(
     readEnv({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, CONTACT_EMAIL: 'shop@haat.example' }),
   );
-  await post.send({
-    to: 'asha@example.test',
-    key: 'k',
-    ...render(
-      templates.refund({ checkoutId: crypto.randomUUID(), amountPaise: 100, lines: [] }, 'http://localhost:4000'),
-      'shop@haat.example',
-    ),
-  });
+  const letter = templates.refund({ checkoutId: crypto.randomUUID(), amountPaise: 100, lines: [] }, 'http://localhost:4000');
+  await post.send({ to: 'asha@example.test', key: 'k', ...render(letter, 'shop@haat.example') });
   expect(heard.filter((line) => /^(MAIL FROM|RCPT TO)/.test(line))).toEqual([
     'MAIL FROM:<shop@haat.example>',
     'RCPT TO:<asha@example.test>',
   ]);
   expect(heard.some((line) => line.startsWith('Subject: Your refund for payment '))).toBe(true);
+  // A domain in another script is known to mail servers in Latin letters.
+  heard.length = 0;
+  const to = normalEmail('asha@डाटामेल.भारत');
+  await post.send({ to, key: 'l', ...render(letter, 'shop@haat.example') });
+  expect(heard).toContain('RCPT TO:<asha@xn--c2bd4bq1db8d.xn--h2brj9c>');
+  expect(heard).toContain('To: asha@xn--c2bd4bq1db8d.xn--h2brj9c');
 });

@@ -186,7 +186,7 @@ describe('The environment', () => {
     const bad = () => readEnv({ PORT: 'http', DATABASE_URL: 'mysql://x', SEED: 'some', SELLER_WHATSAPP: '+91 98' });
     expect(bad).toThrow(EnvError);
     expect(bad).toThrow(
-      /^PORT must be a whole number.*\.\nDATABASE_URL must look like.*\.\nSELLER_WHATSAPP must be digits.*\.\nSEED must be/,
+      /^PORT must be a whole number.*\.\nDATABASE_URL must look like.*\.\nSELLER_WHATSAPP must be a phone number.*\.\nSEED must be/,
     );
   });
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { searchWords, soundOf } from '#contract/search-words.ts';
+import { indexCatalogue } from '#src/offline-catalogue/search-index.ts';
+import { aProduct } from '#tests/support/client/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -35,6 +37,23 @@ describe('Search', () => {
     const names = await namesOf(typed);
     expect(names.length, `nothing found for ${typed}`).toBeGreaterThan(0);
     expect(names.slice(0, 3).join(' | ')).toMatch(meant);
+  });
+
+  test('tells words of Indian scripts apart by their vowel signs, as the device does', async () => {
+    const names = ['दाल मखनी', 'दिल वाला मग', 'ढोल', 'ढाल', 'क़मीज़', 'हँसी'];
+    for (const [at, name] of names.entries()) await createProduct(db, { id: `hindi-${at}`, name });
+    for (const [typed, meant] of [
+      ['दाल', 'दाल मखनी'],
+      ['दिल', 'दिल वाला मग'],
+      ['ढोल', 'ढोल'],
+      ['ढाल', 'ढाल'],
+      ['कमीज', 'क़मीज़'],
+      ['हंसी', 'हँसी'],
+    ]) {
+      expect(await namesOf(typed ?? '')).toEqual([meant]);
+      const device = indexCatalogue(names.map((name, at) => aProduct({ id: `hindi-${at}`, name })));
+      expect(device.find(typed ?? '').map((id) => names[Number(id.slice('hindi-'.length))])).toEqual([meant]);
+    }
   });
 
   test('finds by brand, by category and by subcategory', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Api, type ApiName, api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { catalogueVersion } from '#server/db/settings.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { Billing } from '#contract/order.ts';
+import { Billing } from '#contract/billing.ts';
 import { addReview } from '#contract/review.ts';
 import { RecoverInput, saveUser, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
 

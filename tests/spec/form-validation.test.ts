@@ -1,6 +1,6 @@
 /** Spec 5: what each form rejects, and the exact messages, from the schemas that browser and server share. */
 import { describe, expect, test } from 'vitest';
-import { Billing } from '#contract/order.ts';
+import { Billing } from '#contract/billing.ts';
 import { saveUser, RecoverInput, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
 import { requestProblem, showLiveProblem } from '#src/features/requests/request-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 
 /** A complete billing form that the shop accepts. */
 export const billing: Billing = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCount, formatRupees } from '#contract/money.ts';
-import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
+import { glueUnits } from '#src/ui/title-cut.ts';
 
 test('prices have Rs and Indian grouping, on one line', () => {
   expect(formatRupees(129_999)).toBe('Rs\u00a01,29,999');
@@ -18,21 +18,6 @@ test('numbers are grouped as the browser groups them for India', () => {
 
 test('paise are shown where there are any, with two digits', () => {
   expect(formatRupees(12.5)).toBe('Rs\u00a012.50');
-});
-
-test('a title of exactly the limit is not cut, one more character is', () => {
-  const thirty = 'a'.repeat(30);
-  expect(cutTitle(thirty, 30)).toBe(thirty);
-  expect(cutTitle(`${thirty}b`, 30)).toBe(`${thirty}…`);
-});
-
-test('a title is cut between visible characters, never inside one', () => {
-  expect(cutTitle('नमस्ते दुकान', 4)).toBe('नमस्ते…');
-  expect(cutTitle('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301e\u0301…');
-});
-
-test('there is no space before the ellipsis', () => {
-  expect(cutTitle('Bengaluru North', 10)).toBe('Bengaluru…');
 });
 
 test('a number and its unit stay on one line', () => {

@@ -1,7 +1,7 @@
 /** Carts being paid for. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import { users } from './account.ts';
 import { lease, moment, now, paise } from './columns.ts';

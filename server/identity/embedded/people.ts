@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { installationSecret } from '#server/db/settings.ts';
-import { isMailAddress } from '#server/mail/address.ts';
+import { isMailAddress, normalEmail } from '#contract/email.ts';
 import { Records } from './records.ts';
 
 /** Reserved for tests (RFC 6761), so nobody's real address can be used here. */
@@ -16,8 +16,7 @@ const secondsKept = 400 * 86_400;
 export const Person = z.object({
   name: z.string(messages.signUp.nameBlank).check(z.trim(), z.minLength(1, messages.signUp.nameBlank), z.maxLength(limits.text.name)),
   email: z.string(messages.signUp.emailBlank).check(
-    z.trim(),
-    z.toLowerCase(),
+    z.overwrite(normalEmail),
     z.minLength(1, messages.signUp.emailBlank),
     z.refine((text) => isMailAddress(text) && text.endsWith(`@${testDomain}`), messages.signIn.testDomain),
   ),

@@ -33,8 +33,8 @@ async function signingKeys(db: Db): Promise<JWKS> {
 /** Loads the library on first use. Hides its warning about the runtime: it calls every Node newer than the last LTS unsupported. */
 async function loadProvider() {
   const { warn } = console;
-  console.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+  console.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).includes('Unsupported runtime')) warn(...parts);
   };
   try {
     return (await import('oidc-provider')).Provider;

@@ -1,4 +1,5 @@
 /** Sends the push messages that wait: at least once, ever more slowly when a service does not take them. */
+import { fit } from '#contract/text-fit.ts';
 import type { NotificationTopic } from '#contract/notification.ts';
 import { newId } from '#server/db/id.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
@@ -37,7 +38,7 @@ async function deliver(deps: Deps, keys: PushKeys, row: Claimed): Promise<void> 
     await postponeRow(db, row.id, why ?? '', afterSeconds);
   } catch (error) {
     log.warn('push message could not be sent', { error, count: row.attempts });
-    await postponeRow(db, row.id, (error instanceof Error ? error.message : String(error)).slice(0, 300));
+    await postponeRow(db, row.id, fit(error instanceof Error ? error.message : String(error), 300));
   }
 }
 

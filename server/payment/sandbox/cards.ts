@@ -1,4 +1,5 @@
 /** The sandbox's test cards and the checks of its card form. Pure. */
+import { asciiDigits, isDigits } from '#contract/digits.ts';
 
 export type Outcome = 'pays' | 'declined' | 'lost' | 'late';
 
@@ -25,15 +26,15 @@ export interface CardFault {
 
 /** Gives what happens with a card, or which field is wrong. `today` decides whether the card has expired. */
 export function judgeCard({ number, expiry, cvv }: Card, today: Date): Outcome | CardFault {
-  const digits = number.replace(/[\s-]/g, '');
+  const digits = asciiDigits(number).replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits)) return { field: 'number', description: 'Enter the long number on the card' };
   const outcome = cards[digits];
   if (!outcome) return { field: 'number', description: 'This is not a test card. 4111 1111 1111 1111 pays.' };
-  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? [];
+  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(asciiDigits(expiry)) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12)
     return { field: 'expiry', description: 'Enter month and year, such as 09/31' };
   const lastMonth = (2000 + Number(year)) * 12 + Number(month);
   if (lastMonth < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1) return { field: 'expiry', description: 'This card has expired' };
-  if (!/^\d{3,4}$/.test(cvv.trim())) return { field: 'cvv', description: 'Enter the three digits on the back' };
+  if (!isDigits(cvv, 3, 4)) return { field: 'cvv', description: 'Enter the three digits on the back' };
   return outcome;
 }

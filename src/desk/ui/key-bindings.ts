@@ -1,4 +1,5 @@
 /** The keys of the desk. A screen adds its own while it is open; the last one added wins. Never a single letter inside a field. */
+import { isComposing } from '#src/ui/composing.ts';
 
 export interface KeyBinding {
   /** `j`, `?`, `g o` (one after the other) or `ctrl+k`. */
@@ -42,7 +43,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
 }
 
 /** The name of a pressed key: `ctrl+enter`, `shift+space`, `j`. */
-function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string {
   const plain = key === ' ' ? 'space' : key;
   const name = plain.length === 1 && !ctrlKey && !metaKey ? plain : plain.toLowerCase();
   if (ctrlKey || metaKey) return `ctrl+${name}`;
@@ -51,7 +52,7 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
 
 /** The binding of a pressed key; remembers the first key of a sequence. `now`: ms. */
 export function bindingOf(event: KeyboardEvent, now: number): KeyBinding | undefined {
-  if (event.defaultPrevented || event.altKey || event.isComposing) return undefined;
+  if (event.defaultPrevented || event.altKey || isComposing(event)) return undefined;
   const name = nameOf(event);
   const isCommand = name.startsWith('ctrl+');
   const isPlain = !isCommand && name !== 'escape';

@@ -1,12 +1,12 @@
+import { initialOf } from '#contract/text-fit.ts';
 import { useBroken } from '#src/ui/use-broken.ts';
 import styles from './Avatar.module.css';
 
 /** "Meera Kulkarni" is MK, by graphemes. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = (word: string | undefined) =>
-    typeof Intl.Segmenter === 'function' ? ([...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '') : ([...(word ?? '')][0] ?? '');
-  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase();
+  const [first = '', ...others] = words;
+  return initialOf(first) + initialOf(others.at(-1) ?? '');
 }
 
 /** Who it is, in the arch of the house: the first profile picture, or the initials. */

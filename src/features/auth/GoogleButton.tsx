@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { KeyRound } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -44,7 +45,7 @@ export function GoogleButton({ redirect, disabled, returned, onTaken }: GoogleBu
 function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: boolean }) {
   const [password, setPassword] = useState('');
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     onJoin(password);
   };

@@ -13,7 +13,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { cutTitle } from '#src/ui/title-cut.ts';
+import { cutWithEllipsis } from '#contract/text.ts';
 import { Amount } from './Amount.tsx';
 import styles from './CartTable.module.css';
 import { LineChanges } from './LineChanges.tsx';
@@ -42,7 +42,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         </Link>
         <div className={styles.name}>
           <Link to="/product/$id" params={{ id: line.productId }} className={styles.title} aria-label={line.productTitle}>
-            {cutTitle(line.productTitle, layout.titleCut.cart)}
+            {cutWithEllipsis(line.productTitle, layout.titleCut.cart)}
           </Link>
           {line.rating > 0 && <Stars rating={line.rating} compact className={styles.rating} />}
         </div>

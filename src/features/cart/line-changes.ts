@@ -1,4 +1,5 @@
 /** Changes of a line that the shopper must review: what changed, why, and what they can do. */
+import { capitalised } from '#contract/text-fit.ts';
 import { messages } from '#contract/messages.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { OptimisticCartItem } from '#src/data/cart.ts';
@@ -18,10 +19,6 @@ function inWords(count: number): string {
   return numbers[count] ?? String(count);
 }
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function aboutStock(line: OptimisticCartItem): LineChange | undefined {
   const { quantity, askedQuantity, countInStock } = line;
   const asked = askedQuantity ?? quantity;
@@ -30,7 +27,7 @@ function aboutStock(line: OptimisticCartItem): LineChange | undefined {
   // There is enough stock: the line is full.
   if (asked <= countInStock)
     return { fact: `${asked} to ${keep}`, cause: messages.cart.lineFull, accept: { label: `Keep ${keep}`, quantity: keep } };
-  const now = countInStock === 1 ? 'One is in stock now.' : `${sentence(inWords(countInStock))} are in stock now.`;
+  const now = countInStock === 1 ? 'One is in stock now.' : `${capitalised(inWords(countInStock))} are in stock now.`;
   return {
     fact: countInStock <= keep ? `${asked} to ${keep}, only ${inWords(countInStock)} left` : `${asked} to ${keep}`,
     cause: `You asked for ${asked}. ${now}`,

@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
@@ -86,7 +87,7 @@ function PriceBox({ label, value, onTyped }: { label: string; value: number; onT
         defaultValue={formatCount(value)}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           take(event);
         }}

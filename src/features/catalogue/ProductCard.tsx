@@ -9,7 +9,8 @@ import { layout } from '#src/ui/layout.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
-import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
+import { cutWithEllipsis } from '#contract/text.ts';
+import { glueUnits } from '#src/ui/title-cut.ts';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import { eyeIcon } from './card-icons.tsx';
 import { CardSlider } from './CardSlider.tsx';
@@ -78,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
         <p className={styles.brand}>{product.brand}</p>
         <h3 className={styles.title}>
           <a {...link} className={styles.link} aria-label={name} title={name}>
-            {glueUnits(cutTitle(name, layout.titleCut.card))}
+            {glueUnits(cutWithEllipsis(name, layout.titleCut.card))}
           </a>
         </h3>
         <Price now={product.price} was={product.oldPrice} isFrom={isFromPrice(product)} />

@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { createElement, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './Suggest.module.css';
@@ -22,7 +23,7 @@ export function Suggest({ children }: { children: ReactNode }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const field = box.current?.querySelector('input');
-    if (!isOpen || !field) return;
+    if (!isOpen || !field || isComposing(event)) return;
     if (event.key === 'Escape') {
       // The first Escape closes the suggestions, a second one leaves the field.
       event.stopPropagation();

@@ -1,3 +1,5 @@
+import { readRupees } from '#contract/rupees.ts';
+import { toRupees } from '#contract/totals.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Lower and upper end, in rupees. */
@@ -12,10 +14,10 @@ export function onSlider(rupees: number): number {
   return Math.min(max, Math.max(min, Math.round(rupees / step) * step));
 }
 
-/** The number that someone typed, grouping and all; undefined when there is none in it. */
+/** The price that somebody typed, on a step of the slider; undefined when it is none. */
 export function typedRupees(text: string): number | undefined {
-  const digits = text.replace(/[^\d]/g, '');
-  return digits === '' ? undefined : onSlider(Number(digits));
+  const paise = readRupees(text);
+  return paise === undefined ? undefined : onSlider(toRupees(paise));
 }
 
 /** The range with one end changed. The ends never cross: the other end moves along. */

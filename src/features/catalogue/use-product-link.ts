@@ -1,3 +1,4 @@
+import { urlPart } from '#contract/url-part.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, PointerEvent } from 'react';
 import { idleMoment } from '#src/ui/idle.ts';
@@ -33,7 +34,7 @@ export function useProductLink(id: string) {
     if (!savesData()) asked = setTimeout(() => void begin(), preloadAfterMs);
   };
   return {
-    href: `/product/${encodeURIComponent(id)}`,
+    href: `/product/${urlPart(id)}`,
     onClick: (event: MouseEvent) => {
       if (isForTheBrowser(event)) return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { type OptimisticCart, useCart } from '#src/data/cart.ts';
 import { useCreateCheckout } from '#src/data/payment.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
-import { Address, type Billing } from '#contract/order.ts';
+import type { Billing } from '#contract/billing.ts';
+import { Address } from '#contract/order.ts';
 import { useOrders } from '#src/data/order.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';

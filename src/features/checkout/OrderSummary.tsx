@@ -5,7 +5,7 @@ import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { cutTitle } from '#src/ui/title-cut.ts';
+import { cutWithEllipsis } from '#contract/text.ts';
 import type { ReactNode } from 'react';
 import styles from './OrderSummary.module.css';
 
@@ -28,7 +28,7 @@ export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
               <Picture src={line.image} alt="" sizes="48px" />
             </div>
             <span className={styles.title}>
-              <span aria-hidden>{cutTitle(line.productTitle, layout.titleCut.checkout)}</span>
+              <span aria-hidden>{cutWithEllipsis(line.productTitle, layout.titleCut.checkout)}</span>
               <span className="visually-hidden">{line.productTitle}</span>
               {chosenOf(line).map((option) => `, ${option}`)} <span className={styles.count}>x&nbsp;{line.quantity}</span>
             </span>

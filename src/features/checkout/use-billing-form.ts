@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { Billing } from '#contract/order.ts';
+import { Billing } from '#contract/billing.ts';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import type { Session } from '#src/session/session.ts';
 import { useProfilePhone } from '#src/data/user.ts';

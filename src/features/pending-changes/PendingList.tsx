@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -42,8 +43,8 @@ function useWayOut(isWide: boolean, onClose: () => void) {
     const onOutside = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.closest('[data-waiting]')?.contains(target)) close.current();
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close.current();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isComposing(event)) close.current();
     };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('keydown', onKey);

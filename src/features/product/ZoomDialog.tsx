@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Product } from '#contract/product.ts';
@@ -59,6 +60,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
   const src = product.images[index];
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowRight') turn(1);
     else if (event.key === 'ArrowLeft') turn(-1);
     else if (event.key === '+' || event.key === '=') zoom.step(zoomStep, stage.current);

@@ -5,11 +5,11 @@ export interface Fact {
   value: string;
 }
 
-const named = /^([\p{L}\d][^:.]{0,30}): (.+?)\.?$/u;
+const named = /^([\p{L}\p{N}][^:.]{0,30}): (.+?)\.?$/u;
 
 /** The facts of a text in which every sentence names one; `undefined` for prose. */
 export function factsOf(text: string): Fact[] | undefined {
-  const sentences = text.trim().split(/\.\s+(?=[\p{L}\d][^:.]{0,30}: )/u);
+  const sentences = text.trim().split(/\.\s+(?=[\p{L}\p{N}][^:.]{0,30}: )/u);
   const facts = sentences.map((sentence) => named.exec(sentence.trim()));
   if (!facts.every((fact) => fact !== null)) return undefined;
   return facts.map(([, name = '', value = '']) => ({ name, value }));

@@ -1,4 +1,5 @@
 /** Search parameters of the product page: the open tab and the full-screen picture. */
+import { wholeNumber } from '#contract/query.ts';
 import { z } from '#contract/zod.ts';
 
 const productTabs = ['description', 'additional', 'reviews'] as const;
@@ -8,6 +9,6 @@ export type ProductTab = (typeof productTabs)[number];
 export const ProductSearch = z.object({
   tab: z.catch(z.optional(z.enum(productTabs)), undefined),
   /** Number of the enlarged picture, counted from 1. */
-  zoom: z.catch(z.optional(z.int().check(z.gte(1), z.lte(20))), undefined),
+  zoom: z.catch(z.optional(wholeNumber({ min: 1, max: 20 })), undefined),
 });
 export type ProductSearch = z.output<typeof ProductSearch>;

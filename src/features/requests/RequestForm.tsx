@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/text-fit.ts';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -31,11 +32,6 @@ interface RequestFormProps {
   problemOf: (values: RequestValues) => string | undefined;
   /** Fields that depend on the method, such as the time of a call. `problem`: the message of the last attempt. */
   renderFurther: (problem: string | undefined) => ReactNode;
-}
-
-/** Capitalised on screen; the value is as in the specification. */
-function label(value: string): string {
-  return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
 /** Validates the form and hands the request over to the messaging app. */
@@ -89,7 +85,7 @@ export function RequestForm(props: RequestFormProps) {
       <div className={styles.methods}>
         <ChoiceChips
           legend="Method"
-          choices={methods.map((value) => ({ value, label: label(value) }))}
+          choices={methods.map((value) => ({ value, label: capitalised(value) }))}
           value={values.method}
           onChange={(method) => change({ method })}
           error={problem === messages.requests.incomplete && !values.method ? problem : undefined}

@@ -1,10 +1,5 @@
 /** The message that the seller receives (spec 1): written here, sent by the shopper in the messaging app. */
 
-/** Address that opens the messaging app with `text` filled in. `number` is digits only, with the country code. */
-export function chatLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-}
-
 interface RequestWords {
   kind: 'Customize' | 'Show Live';
   product: { name: string; url: string };

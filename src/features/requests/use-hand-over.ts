@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { chatLink } from '#contract/phone.ts';
 import { contactQuery } from '#src/data/contact.ts';
 import { keepRequest, type KeptRequest } from '#src/data/request.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { chatLink } from './chat-link.ts';
 
 /**
  * Opens the messaging app with the message filled in. The tab is opened in the tap itself, because a browser refuses one that
@@ -20,6 +20,7 @@ export function useHandOver(): { isBusy: boolean; handOver: (text: string, kept:
     try {
       const contact = await client.ensureQueryData(contactQuery());
       const link = chatLink(contact.whatsapp, text);
+      if (link === undefined) throw new Error('the shop has no number to chat with');
       await keepRequest(kept);
       if (tab) {
         tab.opener = null;

@@ -1,6 +1,8 @@
 /** What the address of the search screen says. */
 import { Slug } from '#contract/identifier.ts';
 import { limits } from '#contract/limits.ts';
+import { wholeNumber } from '#contract/query.ts';
+import { fit } from '#contract/text-fit.ts';
 import { z } from '#contract/zod.ts';
 import type { ListFilters } from '#src/data/product.ts';
 import { ListSearch } from '#src/features/catalogue/list-search.ts';
@@ -10,22 +12,23 @@ const { sort: _sort, page: _page, ...filters } = ListSearch.shape;
 
 export const SearchParams = z.object({
   ...filters,
-  /** The router reads `?q=350` as a number; `searchedFor` gives what was typed. */
-  q: z.catch(z.optional(z.union([z.string(), z.number(), z.boolean()])), undefined),
+  q: z.catch(z.optional(z.string()), undefined),
   subCatId: z.catch(z.optional(Slug), undefined),
-  page: z.catch(z.optional(z.int().check(z.gte(1), z.lte(limits.page.max))), undefined),
+  page: z.catch(z.optional(wholeNumber({ min: 1, max: limits.page.max })), undefined),
   perPage: z.catch(
-    z.optional(z.int().check(z.refine((count: number) => limits.perPageOptions.some((option) => option === count)))),
+    z.optional(
+      wholeNumber({ min: 1, max: limits.page.perPageMax }).check(
+        z.refine((count: number) => limits.perPageOptions.some((option) => option === count)),
+      ),
+    ),
     undefined,
   ),
 });
 export type SearchParams = z.output<typeof SearchParams>;
 
 /** The words that are searched for, empty when there are none. */
-export function searchedFor({ q }: Pick<SearchParams, 'q'>): string {
-  return String(q ?? '')
-    .trim()
-    .slice(0, limits.searchMax);
+export function searchedFor({ q = '' }: Pick<SearchParams, 'q'>): string {
+  return fit(q.trim(), limits.searchMax);
 }
 
 /** What the shop is asked for besides the words. */

@@ -1,3 +1,4 @@
+import { urlPart } from '#contract/url-part.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound, Heart, LogOut, Package, User, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
@@ -23,7 +24,7 @@ export function AccountMenu() {
     document.documentElement.classList.toggle('signed-in', session !== undefined);
   }, [session]);
   if (session) return <SignedIn session={session} />;
-  const signIn = `/signIn?redirect=${encodeURIComponent(here)}`;
+  const signIn = `/signIn?redirect=${urlPart(here)}`;
   return (
     <>
       <PageLink href={signIn} className={classes(buttonClass('secondary', 'sm'), styles.signIn)}>

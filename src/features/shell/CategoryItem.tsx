@@ -1,3 +1,5 @@
+import { isComposing } from '#src/ui/composing.ts';
+import { urlPart } from '#contract/url-part.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Category } from '#contract/category.ts';
@@ -5,7 +7,7 @@ import styles from './NavBar.module.css';
 import { currentPage, PageLink } from './PageLink.tsx';
 
 function pathOf(kind: 'category' | 'subCat', { _id }: { _id: string }): string {
-  return `/products/${kind}/${encodeURIComponent(_id)}`;
+  return `/products/${kind}/${urlPart(_id)}`;
 }
 
 /** The page on screen, if it is one of `category`: an item renders again only when it becomes or was the current one. */
@@ -35,7 +37,7 @@ export const CategoryItem = memo(function CategoryItem({ category, place, here, 
     onChoose?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || closed || category.children.length === 0) return;
+    if (event.key !== 'Escape' || isComposing(event) || closed || category.children.length === 0) return;
     event.nativeEvent.stopImmediatePropagation();
     setClosed(true);
     item.current?.querySelector('a')?.focus();

@@ -1,3 +1,4 @@
+import { urlPart } from '#contract/url-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown, PenLine, Truck, Video, WifiOff } from 'lucide-react';
@@ -140,14 +141,14 @@ function Columns() {
       </div>
       <Column title="Fashion">
         {categories.slice(0, 4).map(({ _id, name }) => (
-          <Item key={_id} href={`/products/category/${encodeURIComponent(_id)}`}>
+          <Item key={_id} href={`/products/category/${urlPart(_id)}`}>
             {name}
           </Item>
         ))}
       </Column>
       <Column title="Groceries">
         {groceries?.children.map(({ _id, name }) => (
-          <Item key={_id} href={`/products/subCat/${encodeURIComponent(_id)}`}>
+          <Item key={_id} href={`/products/subCat/${urlPart(_id)}`}>
             {name}
           </Item>
         ))}

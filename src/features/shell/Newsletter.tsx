@@ -6,7 +6,9 @@ import { notify } from '#src/ui/toaster.ts';
 import styles from './Newsletter.module.css';
 
 function digitsOnly(event: FormEvent<HTMLInputElement>): void {
-  event.currentTarget.value = event.currentTarget.value.replace(/\D/g, '');
+  // A word that is still being composed is not taken apart.
+  if ((event.nativeEvent as InputEvent).isComposing) return;
+  event.currentTarget.value = event.currentTarget.value.replace(/\P{Nd}/gu, '');
 }
 
 /** Spec 1: opens the group for discounts and coupons; the number stays in the box (spec 5: digits only, no other rule). */
@@ -42,6 +44,7 @@ export function Newsletter() {
             autoComplete="off"
             placeholder="Your WhatsApp Number"
             onInput={digitsOnly}
+            onBlur={digitsOnly}
           />
           <button type="submit" className={styles.send}>
             Subscribe

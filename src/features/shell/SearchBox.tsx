@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
@@ -24,7 +25,7 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || !input.current?.offsetParent) return;
+      if (event.key !== '/' || isComposing(event) || isTyping || event.ctrlKey || event.metaKey || !input.current?.offsetParent) return;
       event.preventDefault();
       input.current.focus();
     };
@@ -58,7 +59,7 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
     void navigate({ to: '/search', search: { q } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     input.current?.blur();
     onLeave?.();
   };

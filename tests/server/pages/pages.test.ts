@@ -68,6 +68,57 @@ describe('a public page', () => {
   });
 });
 
+describe('a page address never answers a browser in JSON', () => {
+  const long = (end: string) => encodeURIComponent('a'.repeat(199) + end);
+
+  test.each([
+    `/search?q=${long('😀')}`,
+    `/search?q=${long('👩🏽‍🌾')}`,
+    `/search?tab=${long('😀')}&catId=${long('😀')}`,
+    '/search?q=%ED%A0%BD',
+    '/search?q=%00%FF%',
+    '/search?q=%22quoted%22&page=1e3',
+    '/search?%00=%00&__proto__=1',
+    `/signIn?redirect=${long('😀')}`,
+    '/signUp?redirect=%ED%A0%BD',
+    '/orders?order=%00',
+    '/checkout?payment=%FF',
+  ])('nor fails at %s', async (path) => {
+    for (const headers of [{ accept: 'text/html' }, { accept: '*/*' }]) {
+      const page = await shop.request(path, { headers });
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+  });
+
+  test.each([
+    '/product/%ED%A0%BD',
+    '/product/%',
+    '/%',
+    '/%00',
+    '/products/category/%F0%9F%98%80',
+    '/uploads/none.webp',
+    '/img/none',
+    '/pay/none',
+  ])('but says at %s that there is nothing, in words', async (path) => {
+    const page = await browse(path);
+    expect([page.status, page.headers.get('content-type')?.toLowerCase()]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await page.text()).not.toContain('"error"');
+  });
+
+  test('nor when the server itself fails, while a call gets the envelope', async () => {
+    const fails = () => {
+      throw new Error('planted');
+    };
+    const broken = createApp(shop.services, (app) => void app.get('/cart', fails).get('/desk/orders', fails).get('/any.json', fails));
+    for (const path of ['/cart', '/desk/orders']) {
+      const page = await broken.request(path, { headers: { accept: '*/*' } });
+      expect([page.status, page.headers.get('content-type')?.toLowerCase()]).toEqual([500, 'text/html; charset=utf-8']);
+    }
+    expect(await (await broken.request('/any.json')).json()).toMatchObject({ error: true, code: 'broken' });
+    expect((await broken.request('/api/none', { headers: { accept: 'text/html' } })).headers.get('content-type')).toContain('json');
+  });
+});
+
 describe('any document', () => {
   test.each(['/', '/cart', '/nowhere', '/product/no-such-thing'])('%s has the strict content policy', async (path) => {
     const policy = (await browse(path)).headers.get('content-security-policy') ?? '';

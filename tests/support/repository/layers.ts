@@ -51,7 +51,7 @@ const mayReadCatalogue = /^(?:seed|picture|pages)$/;
 
 const rules: IForbiddenRuleType[] = [
   only('contract-stands-alone', '^contract/', '^contract/'),
-  only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/(?:messages|money|shop-time|picture)\\.ts$'),
+  only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/(?:messages|money|shop-time|picture|text|text-fit)\\.ts$'),
   only('state-is-lowest', '^src/state/', '^src/state/'),
   only('network-knows-the-state', '^src/network/', '^src/(?:network|state)/', '^contract/'),
   only('session-knows-the-network', '^src/session/', '^src/(?:session|network|state)/', '^contract/'),
@@ -90,7 +90,7 @@ const rules: IForbiddenRuleType[] = [
     '^src/state/',
     '^src/network/api-error\\.ts$',
     '^src/cache/use-staleness\\.ts$',
-    '^contract/(?:messages|money|shop-time|picture|desk/messages)\\.ts$',
+    '^contract/(?:messages|money|shop-time|picture|text|text-fit|phone|desk/messages)\\.ts$',
   ),
   only(
     'desk-features-know-data-and-ui',

@@ -1,3 +1,4 @@
+import { isDigits } from '#contract/digits.ts';
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -69,7 +70,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        {...form.register('hsn', { validate: (text) => /^$|^(\d{4}|\d{6}|\d{8})$/.test(text.trim()) })}
+        {...form.register('hsn', { validate: (text) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) })}
         error={errors.hsn && '4, 6 or 8 digits'}
       />
       <div className={styles.ways}>

@@ -1,3 +1,4 @@
+import { isDigits } from '#contract/digits.ts';
 import { useForm } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -9,7 +10,10 @@ import { useSession } from '#src/desk/session/session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './DeviceScreen.module.css';
 
-const isPin = { value: /^\d{4,6}$/, message: deskMessages.session.pinShape };
+const pinRule = {
+  required: deskMessages.session.pinShape,
+  validate: (pin: string) => isDigits(pin, 4, 6) || deskMessages.session.pinShape,
+};
 
 /** Chooses or changes the PIN of the person who is signed in. */
 export function PinSection() {
@@ -35,7 +39,7 @@ export function PinSection() {
           autoComplete="off"
           maxLength={6}
           error={formState.errors.pin?.message}
-          {...register('pin', { required: isPin.message, pattern: isPin })}
+          {...register('pin', pinRule)}
         />
         <TextField
           label="Your password"

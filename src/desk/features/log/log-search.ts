@@ -17,6 +17,6 @@ export function parseLogSearch(search: Record<string, unknown>): LogSearch {
     kind: textOf(search['kind'], /^[a-z-]+$/) as LogSearch['kind'],
     actor: textOf(search['actor'], /^[0-9a-f-]{36}$/),
     subject: textOf(search['subject']),
-    day: textOf(search['day'], /^\d{4}-\d{2}-\d{2}$/),
+    day: textOf(search['day'], /^[0-9]{4}(?:-[0-9]{2}){2}$/),
   };
 }

@@ -1,4 +1,5 @@
 /** The audit log in words: "Imran moved HT-1A2B3C4D", and what was before and after. */
+import { cutWithEllipsis } from '#contract/text.ts';
 import type { AuditAction } from '#contract/desk/audit.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { AuditEntry } from '#src/desk/data/audit.ts';
@@ -103,7 +104,7 @@ function fieldName(field: string): string {
     .toLowerCase();
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuid = /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/;
 const maxLetters = 200;
 
 function wordOf(field: string, value: unknown): string {
@@ -113,5 +114,5 @@ function wordOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field.endsWith('Paise') ? formatPaise(value) : String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text;
+  return cutWithEllipsis(text, maxLetters);
 }

@@ -1,3 +1,5 @@
+import { callLink } from '#contract/phone.ts';
+import { urlPart } from '#contract/url-part.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
@@ -31,6 +33,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
     );
   const lines = addressLines(order);
   const chat = whatsAppLink(order);
+  const call = phone ? callLink(phone) : undefined;
   const copy = () =>
     navigator.clipboard.writeText([...lines, phone].join('\n')).then(
       () => notify({ tone: 'success', text: 'Address copied.' }),
@@ -45,8 +48,8 @@ export function AddressSection({ order }: { order: DeskOrder }) {
         {phone ? <span>{phone}</span> : null}
       </address>
       <div className={styles.buttons}>
-        {phone ? (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass('secondary', 'sm')}>
+        {call ? (
+          <a href={call} className={buttonClass('secondary', 'sm')}>
             Call
           </a>
         ) : null}
@@ -56,7 +59,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
           </a>
         ) : null}
         <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines.slice(1).join(', '))}`}
+          href={`https://www.google.com/maps/search/?api=1&query=${urlPart(lines.slice(1).join(', '))}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClass('secondary', 'sm')}

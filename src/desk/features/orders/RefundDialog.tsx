@@ -1,3 +1,4 @@
+import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { orderMessages } from '#contract/desk/order-messages.ts';
@@ -14,7 +15,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { readAmount, refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
+import { refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
 import styles from './RefundDialog.module.css';
 
 const empty: RefundFields = { amount: '', reason: '', pieces: {}, back: {} };
@@ -76,7 +77,7 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
   const form = useDraftForm<RefundFields>(`refund:${order.id}`, empty);
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const paise = readAmount(values.amount) ?? 0;
+    const paise = readRupees(values.amount) ?? 0;
     try {
       await refund(order.id, refundBody(order, values, paise));
     } catch (error) {
@@ -94,7 +95,7 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
     if (paise !== undefined) form.setValue('amount', toRupees(paise).toFixed(2).replace(/\.00$/, ''), { shouldDirty: true });
   };
   const checkAmount = (text: string): string | true => {
-    const paise = readAmount(text);
+    const paise = readRupees(text);
     if (!paise) return orderMessages.amount;
     return paise <= order.leftPaise || `Only ${formatPaise(order.leftPaise)} is left to refund.`;
   };
@@ -106,7 +107,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const { form, failure, submit, choose, checkAmount } = useRefundForm(order, onClose);
   const { register, formState, watch } = form;
   const fields = watch();
-  const amountPaise = readAmount(fields.amount);
+  const amountPaise = readRupees(fields.amount);
   return (
     <Dialog onClose={onClose} title={`Refund ${referenceOf(order.id)}`} width="medium">
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>

@@ -1,4 +1,5 @@
 /** Words of the order screens. Pure. */
+import { chatLink } from '#contract/phone.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { statusLabel } from '#contract/desk/order-rules.ts';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
@@ -59,11 +60,9 @@ const messageFor: Record<OrderStatus, string> = {
 
 type Contact = Pick<DeskOrderRow, 'id' | 'name' | 'status' | 'amountPaise'> & { phone: string | null };
 
-/** The address of a chat with the right words filled in; nothing is sent until a person sends it. Undefined without a phone number. */
+/** The address of a chat with the right words filled in; nothing is sent until a person sends it. Undefined without a number to chat with. */
 export function whatsAppLink({ id, name, phone, status, amountPaise }: Contact): string | undefined {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  if (digits.length < 10) return undefined;
   const values: Record<string, string> = { name: name.split(' ')[0] ?? name, order: referenceOf(id), amount: formatPaise(amountPaise) };
   const text = messageFor[status].replace(/\$(\w+)/g, (whole, key: string) => values[key] ?? whole);
-  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(text)}`;
+  return chatLink(phone ?? '', text);
 }

@@ -13,12 +13,6 @@ export interface RefundFields {
   back: Record<string, number>;
 }
 
-/** Paise of "1,299.50", "Rs 20" or "₹ 20"; undefined for anything else. */
-export function readAmount(text: string): number | undefined {
-  const digits = text.replace(/^\s*(?:rs\.?|₹)/i, '').replace(/[\s,]/g, '');
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : undefined;
-}
-
 /** How many pieces of each line can still be refunded. */
 export function refundablePieces({ lines, refunds, status }: DeskOrder): { id: string; most: number }[] {
   const before = isSent(status) ? refundedPieces(refunds) : new Map<string, number>();

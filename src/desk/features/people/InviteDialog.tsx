@@ -1,3 +1,5 @@
+import { emailProblem } from '#contract/email.ts';
+import { urlPart } from '#contract/url-part.ts';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -9,7 +11,7 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useInvite } from '#src/desk/data/staff.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import styles from './people.module.css';
-import { paiseOf, RoleFields, type RoleValues } from './RoleFields.tsx';
+import { limitPaise, RoleFields, type RoleValues } from './RoleFields.tsx';
 
 interface Values extends RoleValues {
   email: string;
@@ -31,7 +33,7 @@ function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }
   const { register, handleSubmit, formState, setError, clearDraft } = form;
   const submit = handleSubmit(async ({ email, role, limit }) => {
     try {
-      const { link } = await invite.mutateAsync({ body: { email, role, refundLimit: role === 'owner' ? 0 : paiseOf(limit) } });
+      const { link } = await invite.mutateAsync({ body: { email, role, refundLimit: role === 'owner' ? 0 : limitPaise(limit) } });
       clearDraft();
       onSent({ email, link });
     } catch (error) {
@@ -53,7 +55,7 @@ function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }
         error={formState.errors.email?.message}
         {...register('email', {
           required: messages.signIn.emailBlank,
-          pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: messages.signUp.emailShape },
+          validate: (email) => emailProblem(email) ?? true,
         })}
       />
       <RoleFields form={form} />
@@ -78,7 +80,7 @@ function SentLink({ email, link, onClose }: { email: string; link: string; onClo
         <Button onClick={() => void copy().catch(() => notify({ tone: 'error', text: 'This browser does not copy. Select the link.' }))}>
           Copy the link
         </Button>
-        <a className={buttonClass('secondary')} href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+        <a className={buttonClass('secondary')} href={`https://wa.me/?text=${urlPart(text)}`} target="_blank" rel="noreferrer">
           WhatsApp
         </a>
         <Button tone="quiet" onClick={onClose}>

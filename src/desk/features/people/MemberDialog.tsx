@@ -6,7 +6,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { type StaffMember, useStaffChange, useStaffEnd } from '#src/desk/data/staff.ts';
 import styles from './people.module.css';
-import { paiseOf, RoleFields, type RoleValues } from './RoleFields.tsx';
+import { limitPaise, RoleFields, type RoleValues } from './RoleFields.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 /** Role and refund limit of somebody, and the end of their work here. */
@@ -18,7 +18,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const fail = (error: unknown) => setError('root', { message: messageFor(error) });
   const submit = handleSubmit(async ({ role, limit }) => {
     try {
-      const refundLimit = role === 'owner' ? 0 : paiseOf(limit);
+      const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
       await change.mutateAsync({ params: { id: member.id }, body: { role, refundLimit } });
       notify({ tone: 'success', text: `${member.name} now works as ${role === 'owner' ? 'an owner' : 'staff'}` });
       onClose();

@@ -1,3 +1,4 @@
+import { initialOf } from '#contract/text-fit.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPaise } from '#contract/money.ts';
@@ -56,7 +57,7 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
       {people.map((member) => (
         <Row
           key={member.id}
-          lead={<span className={styles.initial}>{member.name.slice(0, 1).toLocaleUpperCase('en-IN')}</span>}
+          lead={<span className={styles.initial}>{initialOf(member.name)}</span>}
           title={<Verbatim>{member.name}</Verbatim>}
           text={[
             member.email,

@@ -1,3 +1,4 @@
+import { readRupees } from '#contract/rupees.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Role } from '#contract/desk/rights.ts';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
@@ -15,8 +16,8 @@ const choices = [
   { value: 'owner', label: 'Owner' },
 ];
 
-/** Paise of rupees as they were typed, with or without commas; 0 for nothing. */
-export const paiseOf = (rupees: string): number => Math.round(Number(rupees.replaceAll(/[,\s]/g, '') || '0') * 100);
+/** Paise of the limit as it was typed; 0 for nothing. */
+export const limitPaise = (rupees: string): number => readRupees(rupees) ?? 0;
 
 /** What somebody may do: the role, and for staff the most that one refund may be. */
 export function RoleFields<T extends RoleValues>({ form }: { form: UseFormReturn<T> }) {
@@ -42,7 +43,9 @@ export function RoleFields<T extends RoleValues>({ form }: { form: UseFormReturn
           inputMode="numeric"
           autoComplete="off"
           error={formState.errors.limit?.message}
-          {...register('limit', { pattern: { value: /^[\d,\s]*(\.\d{1,2})?$/, message: 'Write an amount such as 500.' } })}
+          {...register('limit', {
+            validate: (text) => text.trim() === '' || readRupees(text) !== undefined || 'Write an amount such as 500.',
+          })}
         />
       ) : null}
     </>

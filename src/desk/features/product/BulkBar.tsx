@@ -1,3 +1,4 @@
+import { asciiDigits, isDigits } from '#contract/digits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkChange, BulkItem } from '#contract/desk/bulk-change.ts';
@@ -55,8 +56,11 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const [percent, setPercent] = useState('-10');
   const [rounding, setRounding] = useState<'nine' | 'rupee' | 'paisa'>('nine');
   const { seen, close, look, apply } = useBulkChange(ids, onDone);
-  const price = { field: 'pricePaise', percent: Number(percent), rounding } as const;
-  const isPercent = /^[+-]?\d{1,3}$/.test(percent) && Number(percent) !== 0;
+  const typed = asciiDigits(percent)
+    .trim()
+    .replace(/^\p{Pd}|^−/u, '-');
+  const price = { field: 'pricePaise', percent: Number(typed), rounding } as const;
+  const isPercent = isDigits(typed.replace(/^[+-]/, ''), 1, 3) && Number(typed) !== 0;
   return (
     <ActionBar hint={`${ids.length} chosen. Undo stays for 24 hours.`}>
       <label className={styles.tick}>

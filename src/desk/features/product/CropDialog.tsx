@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
@@ -41,7 +42,7 @@ function useCut(picture: ImageBitmap) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keys[event.key];
-    if (!by) return;
+    if (!by || isComposing(event)) return;
     event.preventDefault();
     move(...by);
   };

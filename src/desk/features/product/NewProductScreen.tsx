@@ -1,3 +1,5 @@
+import { isDigits, readWhole } from '#contract/digits.ts';
+import { readRupees } from '#contract/rupees.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { picturesMax } from '#contract/desk/product-fields.ts';
@@ -18,7 +20,6 @@ import { BlobPicture } from './BlobPicture.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { newProductId } from './new-id.ts';
 import { PhotographPicker } from './PhotographPicker.tsx';
-import { paiseOf } from './price-text.ts';
 import { PriceSum } from './PriceSum.tsx';
 import { isPrice } from './product-form.ts';
 import styles from './product.module.css';
@@ -31,7 +32,7 @@ interface NewForm {
 }
 
 const empty: NewForm = { name: '', price: '', subCatId: '', pieces: '' };
-const isCount = (text: string) => /^\d{1,6}$/.test(text.trim()) || 'Write how many there are, such as 20.';
+const isCount = (text: string) => isDigits(text, 1, 6) || 'Write how many there are, such as 20.';
 
 /** The form, and what its two buttons do. */
 function useNewProduct(pictures: readonly Blob[]) {
@@ -40,9 +41,9 @@ function useNewProduct(pictures: readonly Blob[]) {
   const add = (state: 'on' | 'draft') =>
     form.handleSubmit(async (values) => {
       const id = newProductId(values.name);
-      const body = { id, name: values.name.trim(), subCatId: values.subCatId, pricePaise: paiseOf(values.price) ?? 0, state };
+      const body = { id, name: values.name.trim(), subCatId: values.subCatId, pricePaise: readRupees(values.price) ?? 0, state };
       try {
-        await addProduct({ ...body, pieces: Number(values.pieces) }, pictures);
+        await addProduct({ ...body, pieces: readWhole(values.pieces) ?? 0 }, pictures);
       } catch (error) {
         notify({ tone: 'error', text: messageFor(error) });
         return;

@@ -1,7 +1,9 @@
+import { isComposing } from '#src/ui/composing.ts';
+import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import { formatPaise } from '#contract/money.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
-import { paiseOf, rupeesText } from './price-text.ts';
+import { rupeesText } from './price-text.ts';
 import styles from './product.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -19,7 +21,7 @@ export function PriceInput({ row, onPrice }: PriceInputProps) {
         from <Verbatim>{formatPaise(row.pricePaise)}</Verbatim>
       </span>
     );
-  const paise = text === undefined ? row.pricePaise : paiseOf(text);
+  const paise = text === undefined ? row.pricePaise : readRupees(text);
   const save = () => {
     if (paise !== undefined && paise >= 100 && paise !== row.pricePaise) onPrice(paise);
     setText(undefined);
@@ -36,6 +38,7 @@ export function PriceInput({ row, onPrice }: PriceInputProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key === 'Escape') setText(undefined);
       }}

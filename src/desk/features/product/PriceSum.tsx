@@ -1,9 +1,9 @@
+import { readRupees } from '#contract/rupees.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { formatPaise } from '#contract/money.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
-import { paiseOf } from './price-text.ts';
 import styles from './product.module.css';
 import { taxFor } from './tax-choice.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -18,10 +18,10 @@ interface PriceSumProps {
 /** Below a price: its tax, and what the shopper pays. */
 export function PriceSum({ price, mrp = '', subCatId, taxClass = '' }: PriceSumProps) {
   const { data } = useQuery(productChoicesQuery());
-  const paise = paiseOf(price);
+  const paise = readRupees(price);
   if (paise === undefined || !data) return null;
   const tax = taxFor(data, subCatId, taxClass || null)(paise);
-  const printed = paiseOf(mrp) ?? null;
+  const printed = readRupees(mrp) ?? null;
   if (printed !== null && isAboveMrp(paise, tax, printed)) {
     return (
       <p className={styles.sum} role="alert">

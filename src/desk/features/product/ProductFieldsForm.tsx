@@ -1,3 +1,4 @@
+import { isDigits } from '#contract/digits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { limits } from '#contract/limits.ts';
@@ -128,7 +129,9 @@ function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
           autoComplete="off"
           maxLength={8}
           error={formState.errors.hsn?.message}
-          {...register('hsn', { pattern: { value: /^(?:\d{4}|\d{6}|\d{8})?$/, message: productMessages.badHsn } })}
+          {...register('hsn', {
+            validate: (text) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) || productMessages.badHsn,
+          })}
         />
       </div>
       <div className={styles.pair}>

@@ -1,10 +1,11 @@
+import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { VariantEdit } from '#contract/desk/product-fields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { paiseOf, rupeesText } from './price-text.ts';
+import { rupeesText } from './price-text.ts';
 import { isPrice } from './product-form.ts';
 import styles from './product.module.css';
 
@@ -30,8 +31,8 @@ type Typed = ReturnType<typeof typedOf>;
 /** What was changed; undefined when nothing was. */
 function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed): VariantEdit | undefined {
   const all = {
-    pricePaise: paiseOf(price) ?? variant.pricePaise,
-    mrpPaise: paiseOf(mrp) ?? null,
+    pricePaise: readRupees(price) ?? variant.pricePaise,
+    mrpPaise: readRupees(mrp) ?? null,
     sku: sku.trim() || null,
     barcode: barcode.trim() || null,
     isOnSale,

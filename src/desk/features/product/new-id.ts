@@ -1,3 +1,4 @@
+import { fit } from '#contract/text-fit.ts';
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
@@ -5,13 +6,12 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
  * same. It never changes.
  */
 export function newProductId(name: string): string {
-  const words = name
+  const plain = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
+    .replaceAll(/^-+|-+$/g, '');
+  const words = fit(plain, 60).replace(/-+$/, '');
   const ending = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => letters[byte % letters.length]).join('');
   return `${words || 'product'}-${ending}`;
 }

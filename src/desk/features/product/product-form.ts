@@ -1,7 +1,8 @@
 /** The form of a product: what its fields hold as text, and what they mean. */
+import { readRupees } from '#contract/rupees.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
-import { paiseOf, rupeesText } from './price-text.ts';
+import { rupeesText } from './price-text.ts';
 
 export interface ProductForm {
   name: string;
@@ -31,7 +32,7 @@ export interface ProductForm {
 type Meaning = { [K in keyof ProductForm]: (form: ProductForm) => Partial<ProductFields> };
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-const paiseOrNull = (text: string) => paiseOf(text) ?? null;
+const paiseOrNull = (text: string) => readRupees(text) ?? null;
 /** Options are typed with commas between them. */
 const listOf = (text: string) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean);
 const colour = ({ colorName, colorHex }: ProductForm) => ({ color: colorName.trim() ? { name: colorName.trim(), hex: colorHex } : null });
@@ -43,7 +44,7 @@ const meaning: Meaning = {
   additionalInfo: ({ additionalInfo }) => ({ additionalInfo: additionalInfo.trim() }),
   dimension: ({ dimension }) => ({ dimension: dimension.trim() }),
   subCatId: ({ subCatId }) => ({ subCatId }),
-  price: ({ price }) => ({ pricePaise: paiseOf(price) ?? 0 }),
+  price: ({ price }) => ({ pricePaise: readRupees(price) ?? 0 }),
   oldPrice: ({ oldPrice }) => ({ oldPricePaise: paiseOrNull(oldPrice) }),
   mrp: ({ mrp }) => ({ mrpPaise: paiseOrNull(mrp) }),
   cost: ({ cost }) => ({ costPaise: paiseOrNull(cost) }),
@@ -96,6 +97,6 @@ export function fieldsOf(form: ProductForm, names: readonly (keyof ProductForm)[
 /** Why a text is no price; `true` when it is one, or is empty and may be. */
 export function isPrice(text: string, need: 'needed' | 'optional' = 'optional'): true | string {
   if (text.trim() === '' && need === 'optional') return true;
-  const paise = paiseOf(text);
+  const paise = readRupees(text);
   return paise !== undefined && paise >= 100 ? true : 'Write rupees, such as 1299 or 49.50.';
 }

@@ -1,4 +1,5 @@
 /** Words for values that wait for a decision. Pure. */
+import { cutWithEllipsis } from '#contract/text.ts';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import { formatPaise } from '#contract/money.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
@@ -9,10 +10,8 @@ type Waiting = DeskProduct['waiting'][number];
 const states: Readonly<Record<string, string>> = { on: 'on sale', off: 'off sale', draft: 'a draft' };
 
 /** Characters of a text in a sentence and on a button: two descriptions would fill the page. */
-const inSentence = 120;
-const onButton = 24;
-
-const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`);
+const inSentence = 119;
+const onButton = 23;
 
 /** Names of what a field refers to by its id. */
 function namesOf(field: string, choices: ProductChoices | undefined): readonly { id: string; name: string }[] {
@@ -34,7 +33,7 @@ export function said(field: string, value: unknown, choices?: ProductChoices, ma
     if (typeof one === 'object' && one !== null) return 'name' in one ? String(one.name) : Object.values(one).join(' ');
     return names.find(({ id }) => id === one)?.name ?? String(one);
   };
-  return Array.isArray(value) ? cut(value.map(nameOf).join(', '), max) : `“${cut(nameOf(value), max)}”`;
+  return Array.isArray(value) ? cutWithEllipsis(value.map(nameOf).join(', '), max) : `“${cutWithEllipsis(nameOf(value), max)}”`;
 }
 
 /** Who wrote what. */

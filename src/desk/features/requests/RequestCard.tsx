@@ -6,7 +6,7 @@ import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
-import { dialNumber, whatsappLink } from '#src/desk/ui/whatsapp.ts';
+import { callLink, chatLink } from '#contract/phone.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -30,6 +30,7 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
   const shopName = useSession()?.shopName ?? 'Haat';
   const { kind, product, method, time, text, name, phone, state, changedBy } = request;
   const hours = hoursSince(request.createdAt, now);
+  const [chat, call] = [chatLink(phone, chatWords(request, shopName)), callLink(phone)];
   const isLate = state === 'new' && hours >= lateAfterHours;
   return (
     <li className={card.card}>
@@ -48,17 +49,16 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
           .join(' · ')}
       </p>
       <div className={styles.ways}>
-        <a
-          className={buttonClass('primary', 'sm')}
-          href={whatsappLink(phone, chatWords(request, shopName))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <MessageCircle {...icon} /> WhatsApp
-        </a>
-        <a className={buttonClass('secondary', 'sm')} href={`tel:${dialNumber(phone)}`}>
-          <Phone {...icon} /> Call
-        </a>
+        {chat ? (
+          <a className={buttonClass('primary', 'sm')} href={chat} target="_blank" rel="noreferrer">
+            <MessageCircle {...icon} /> WhatsApp
+          </a>
+        ) : null}
+        {call ? (
+          <a className={buttonClass('secondary', 'sm')} href={call}>
+            <Phone {...icon} /> Call
+          </a>
+        ) : null}
         <StateButtons request={request} />
       </div>
       <Note request={request} />

@@ -1,3 +1,4 @@
+import { readWhole } from '#contract/digits.ts';
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
@@ -30,7 +31,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const { register, handleSubmit, formState, setError, clearDraft, dropDraft, isRestored } = form;
   const parts = { register, errors: formState.errors };
   const submit = handleSubmit(async (values) => {
-    const parsed = ShopSettings.safeParse({ ...values, lowStockAt: Number(values.lowStockAt) });
+    const parsed = ShopSettings.safeParse({ ...values, lowStockAt: readWhole(String(values.lowStockAt)) });
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues) setError(path[0] as Path<Values>, { message }, { shouldFocus: true });
       return;

@@ -1,3 +1,4 @@
+import { initialOf } from '#contract/text-fit.ts';
 import { Lock } from 'lucide-react';
 import { lockDesk } from '#src/desk/session/lock.ts';
 import type { Session } from '#src/desk/session/session.ts';
@@ -8,7 +9,7 @@ export function PersonButton({ session, withName = false }: { session: Session; 
   return (
     <button type="button" className={styles.button} aria-label={`Lock. ${session.name} is signed in`} title="Lock" onClick={lockDesk}>
       {/* Painted, not written: the button's own words are its name. */}
-      <span className={styles.initial} aria-hidden="true" data-initial={session.name.slice(0, 1).toLocaleUpperCase('en-IN')} />
+      <span className={styles.initial} aria-hidden="true" data-initial={initialOf(session.name)} />
       {withName ? (
         <span className={styles.name} translate="no">
           {session.name}

@@ -1,3 +1,4 @@
+import { isDigits } from '#contract/digits.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
@@ -48,7 +49,7 @@ function ProofForm({ usesPin }: { usesPin: boolean }) {
         type="password"
         {...(usesPin ? pin : password)}
         error={formState.errors.secret?.message}
-        {...register('secret', { required: message, pattern: { value: usesPin ? /^\d{4,6}$/ : /./, message } })}
+        {...register('secret', { required: message, validate: (secret) => !usesPin || isDigits(secret, 4, 6) || message })}
       />
       <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Checking…">
         Continue

@@ -1,3 +1,4 @@
+import { initialOf } from '#contract/text-fit.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function LockScreen() {
         {people.map(({ id, name }) => (
           <button key={id} type="button" className={styles.person} aria-pressed={id === person?.id} onClick={() => setChosen(id)}>
             <span className={styles.initial} aria-hidden="true">
-              {name.slice(0, 1).toLocaleUpperCase('en-IN')}
+              {initialOf(name)}
             </span>
             {name}
           </button>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
+import { emailProblem } from '#contract/email.ts';
 import { messages } from '#contract/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -84,7 +85,7 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
           inputMode="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...register('email', { required: messages.signIn.emailBlank })}
+          {...register('email', { required: messages.signIn.emailBlank, validate: (email) => emailProblem(email) ?? true })}
         />
       ) : null}
       <TextField

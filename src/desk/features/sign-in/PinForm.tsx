@@ -1,3 +1,4 @@
+import { isDigits } from '#contract/digits.ts';
 import { useForm } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -31,7 +32,7 @@ export function PinForm({ password, onDone }: { password: string; onDone: () => 
           className={styles.pin}
           error={formState.errors.pin?.message}
           {...register('pin', {
-            pattern: { value: /^\d{4,6}$/, message: deskMessages.session.pinShape },
+            validate: (pin) => isDigits(pin, 4, 6) || deskMessages.session.pinShape,
             required: deskMessages.session.pinShape,
           })}
         />

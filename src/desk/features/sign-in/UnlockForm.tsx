@@ -1,3 +1,4 @@
+import { isDigits } from '#contract/digits.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
@@ -32,7 +33,7 @@ export function UnlockForm({ id, name }: { id: string; name: string }) {
         className={styles.pin}
         error={formState.errors.pin?.message}
         {...register('pin', {
-          pattern: { value: /^\d{4,6}$/, message: deskMessages.session.pinShape },
+          validate: (pin) => isDigits(pin, 4, 6) || deskMessages.session.pinShape,
           required: deskMessages.session.pinShape,
         })}
       />

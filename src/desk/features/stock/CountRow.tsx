@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/composing.ts';
 import type { KeyboardEvent } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
@@ -8,7 +9,7 @@ import styles from './stock.module.css';
 
 /** Enter goes to the next field instead of saving: the thumb stays on the number pad. */
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')];
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();

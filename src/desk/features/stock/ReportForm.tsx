@@ -1,3 +1,4 @@
+import { readWhole } from '#contract/digits.ts';
 import { Minus, Plus } from 'lucide-react';
 import { type Pool, type StockEventKind, stockEvents, stockLimits } from '#contract/desk/stock.ts';
 import { reportStock } from '#src/desk/data/stock.ts';
@@ -28,8 +29,8 @@ const words: Record<StockEventKind, { choice: string; field: string; save: (piec
 
 /** A whole number of pieces, or `undefined`. */
 export function readPieces(text: string): number | undefined {
-  const pieces = Number(text.trim());
-  return /^\d{1,7}$/.test(text.trim()) && pieces <= stockLimits.pieces ? pieces : undefined;
+  const pieces = readWhole(text);
+  return pieces !== undefined && pieces <= stockLimits.pieces ? pieces : undefined;
 }
 
 /** Counts, takes a delivery, or takes away what is spoilt. Works without a network. */

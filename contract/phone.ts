@@ -1,0 +1,55 @@
+/** The one rule for phone numbers as people type them: what is dialled, chatted with and found. What was typed is stored as it is. */
+import { asciiDigits } from './digits.ts';
+import { urlPart } from './url-part.ts';
+
+/** Of numbers without a country code. */
+const homeCode = '91';
+const homeDigits = 10;
+/** Of a number with its country code (E.164). */
+const [minDigits, maxDigits] = [8, 15];
+
+/** Digits with the country code; undefined where none can be dialled. */
+function international(digits: string, hasCode: boolean): string | undefined {
+  const number = hasCode ? digits : digits.replace(/^0+/, '');
+  if (!hasCode && number.length === homeDigits) return homeCode + number;
+  if (number.startsWith(homeCode)) {
+    // "+91 (0) 98765 01234": the zero is for calls inside the country.
+    const rest = number.slice(homeCode.length);
+    const own = rest.length === homeDigits ? rest : rest.replace(/^0+/, '');
+    return own.length === homeDigits ? homeCode + own : undefined;
+  }
+  // Without a `+`, what is longer than a number of India begins with a country code.
+  const isKnown = hasCode ? number.length >= minDigits : number.length > homeDigits;
+  return isKnown && number.length <= maxDigits && !number.startsWith('0') ? number : undefined;
+}
+
+function readOne(text: string): string | undefined {
+  const plain = asciiDigits(text.normalize('NFKC'))
+    .replace(/[\p{Cf}]/gu, '')
+    .trim();
+  // Other letters and signs say that this is not just a number.
+  if (!/^\+?[\d\s().\p{Pd}]+$/u.test(plain.replace('(+', '+('))) return undefined;
+  const digits = plain.replace(/\D/g, '');
+  if (plain.includes('+')) return international(digits.replace(/^00/, ''), true);
+  return digits.startsWith('00') ? international(digits.slice(2), true) : international(digits, false);
+}
+
+/** The digits to dial, with the country code and without `+`: `9876501234`, `09876501234`, `0091 98765 01234` and `९८७६५०१२३४` are one number. Of several the first; undefined where there is none. */
+export function dialDigits(text: string): string | undefined {
+  return text
+    .split(/[,;/|]|\bor\b/iu)
+    .map(readOne)
+    .find((number) => number !== undefined);
+}
+
+/** `tel:` address of a number; undefined where there is nothing to dial. */
+export function callLink(text: string): string | undefined {
+  const digits = dialDigits(text);
+  return digits && `tel:+${digits}`;
+}
+
+/** Address that opens a chat with this number and these words; undefined where there is nobody to chat with. */
+export function chatLink(phone: string, words: string): string | undefined {
+  const digits = dialDigits(phone);
+  return digits && `https://wa.me/${digits}?text=${urlPart(words)}`;
+}

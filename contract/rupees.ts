@@ -1,0 +1,20 @@
+/** Amounts as people type them. The price filter, the desk and the command line read them here. */
+import { asciiDigits, isGrouped } from './digits.ts';
+
+/**
+ * Paise of `1299.50`, `1,29,999`, `Rs 999.00`, `₹१,५००/-`; undefined for what is no amount, such as `1,5` or three decimals: better no price
+ * than a hundred times the price.
+ */
+export function readRupees(text: string): number | undefined {
+  const plain = asciiDigits(text.normalize('NFKC'))
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/iu, '')
+    .replace(/\s*(?:\/-|₹|rs\.?|rupees?|inr|रु\.?|रुपये)$/iu, '')
+    .replace(/(?<=\d)[\s'’](?=\d)/gu, ',')
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.');
+  const [whole = '', part = '', ...rest] = plain.split('.');
+  const digits = isGrouped(whole) ? whole.replaceAll(',', '') : whole;
+  if (rest.length > 0 || !/^\d{1,9}$/.test(digits) || !/^\d{0,2}$/.test(part)) return undefined;
+  return Number(digits) * 100 + Number(part.padEnd(2, '0'));
+}

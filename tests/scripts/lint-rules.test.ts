@@ -1,0 +1,84 @@
+/** The lint rules about text: each planted fault is named, and what is right is not. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-lint-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs one rule over a text; gives the lines that it names. */
+async function linesNamed(rule: string, text: string): Promise<number[]> {
+  const [config, file] = [join(folder, `${rule}.json`), join(folder, `${rule}.tsx`)];
+  writeFileSync(file, text);
+  writeFileSync(
+    config,
+    JSON.stringify({ plugins: [], jsPlugins: [resolve('scripts/lint/plugin.mjs')], categories: {}, rules: { [`haat/${rule}`]: 'error' } }),
+  );
+  const output = await new Promise<string>((done) => {
+    execFile(resolve('node_modules/.bin/oxlint'), ['-c', config, '--format', 'json', file], (_error, stdout) => done(stdout));
+  });
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; labels: { span: { line: number } }[] }[] };
+  return diagnostics.filter(({ code }) => code === `haat(${rule})`).map(({ labels: [label] }) => label?.span.line ?? 0);
+}
+
+/** A line that ends in `// fault` is to be named. */
+async function expectFaults(rule: string, text: string): Promise<void> {
+  const expected = text.split('\n').flatMap((line, at) => (line.endsWith('// fault') ? [at + 1] : []));
+  expect(expected.length).toBeGreaterThan(0);
+  expect((await linesNamed(rule, text)).toSorted((one, other) => one - other)).toEqual(expected);
+}
+
+test('text of people may not be cut by UTF-16 units', async () => {
+  await expectFaults(
+    'no-utf16-cut',
+    `export const a = person.name.slice(0, 1); // fault
+export const b = name[0]; // fault
+export const c = name.at(0); // fault
+export const d = anything.charAt(0); // fault
+export const e = anything.substring(0, 5); // fault
+export const f = \`\${one} by \${other}\`.slice(0, 200); // fault
+export const g = String(error).slice(0, 500); // fault
+export const h = (title ?? '').trim().slice(0, max); // fault
+export const i = productTitle.slice(0, limits.titleCut); // fault
+export const j = anything.split(''); // fault
+export const k = words.join(' ').slice(0, 9); // fault
+export const m = email.slice(email.lastIndexOf('@') + 1);
+export const n = name.slice(prefix.length);
+export const names = text.split(' ');
+export const o = hash.slice(0, 22);
+export const p = rows[0];
+export const q = (words: readonly string[]) => words.slice(0, 8);
+`,
+  );
+});
+
+test('a handler of keys asks whether a word is being composed', async () => {
+  await expectFaults(
+    'keys-ask-composing',
+    `const a = (event: KeyboardEvent) => event.key === 'Enter' && go(); // fault
+function b({ key }: KeyboardEvent) { return key; } // fault
+addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }); // fault
+export const c = <input onKeyDown={(event) => { if (event.key === 'Enter') go(); }} />; // fault
+const d = (event: KeyboardEvent<HTMLInputElement>) => moves[event.key]?.(); // fault
+const e = (event: KeyboardEvent) => { if (isComposing(event)) return; if (event.key === 'Enter') go(); };
+addEventListener('keydown', () => touch());
+const f = (event: MouseEvent) => event.key;
+const g = (map: Map<string, KeyboardEvent>) => map.key;
+`,
+  );
+});
+
+test('digits are read in any script', async () => {
+  await expectFaults(
+    'any-digits',
+    `const a = typed.replace(/\\D/g, ''); // fault
+const b = /^\\d{6}$/.test(typed); // fault
+const c = { pattern: { value: /^\\d{4,6}$/ } }; // fault
+const d = /^\\d{6}$/.test(asciiDigits(typed));
+const e = asciiDigits(typed).trim().replace(/\\D/g, '');
+const f = /^[a-z]+$/.test(typed);
+`,
+  );
+});
