@@ -19,7 +19,8 @@ beforeAll(async () => {
   const report = JSON.parse(output.slice(output.indexOf('{'))) as { errors: { message: string }[]; suites: Suite[] };
   expect(report.errors).toEqual([]);
   specs = report.suites.flatMap(specsIn);
-});
+  // Playwright loads every file of the browser tests: half a minute on a busy machine.
+}, 120_000);
 
 test('every tag of a browser test is a width or the short run, and every file tag a width', () => {
   expect([...new Set(specs.flatMap(({ tags }) => tags))].toSorted()).toEqual(['core', 'desktop', 'phone']);
