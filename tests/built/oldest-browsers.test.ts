@@ -50,6 +50,7 @@ const harmless = new Set([
   'contain-intrinsic-height',
   'content-visibility',
   'details-content',
+  'forced-color-adjust',
   'line-clamp',
   'overflow-clip-margin',
   'scrollbar-color',
@@ -61,6 +62,8 @@ const harmless = new Set([
 
 /** Rules that a browser without `:has` may leave out whole. */
 const plainerWithoutHas: Record<string, string> = {
+  'data-actionbar': 'the focus may come nearer to the bar of actions',
+  'type=radio]:checked': 'with forced colours, the chosen chip has only its dot',
   'data-buy-bar': "the buy bar lies over the shell's own bar",
   'data-torn': 'a picture that did not come has no ground',
   'data-last-seen': 'the age of a list is told twice',

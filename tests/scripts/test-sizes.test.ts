@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { patient } from '#tests/support/patience.ts';
 import { attempt, pinnedNode } from '../../scripts/command.mjs';
 
 interface Suite {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   expect(report.errors).toEqual([]);
   specs = report.suites.flatMap(specsIn);
   // Playwright loads every file of the browser tests: half a minute on a busy machine.
-}, 120_000);
+}, patient(60_000));
 
 test('every tag of a browser test is a width or the short run, and every file tag a width', () => {
   expect([...new Set(specs.flatMap(({ tags }) => tags))].toSorted()).toEqual(['core', 'desktop', 'phone']);
