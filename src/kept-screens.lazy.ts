@@ -1,5 +1,5 @@
 /** Keeps the last state of the private screens that show lists, for the first paint of the next visit (`cache/kept-screen.ts`). */
-import { whenIdle } from './ui/idle.ts';
+import { whenIdle } from '#src/state/idle.ts';
 import { keptScreenRow, listMark } from './cache/kept-screen.ts';
 import { writeQuery } from './cache/query-store.ts';
 import { outboxView } from './outbox/use-outbox.ts';

@@ -5,7 +5,7 @@
  */
 import type { Boot } from './boot/boot.ts';
 import { adoptPresses, followFocus } from './boot/adopt-presses.ts';
-import { nextTask } from './ui/idle.ts';
+import { nextTask } from '#src/state/idle.ts';
 import { openEarlyActions } from './boot/early-actions.ts';
 import { hydratePageData, readPageData } from './ssr/hydration.ts';
 import { createShopClient } from './shop-client.ts';

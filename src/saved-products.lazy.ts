@@ -3,7 +3,7 @@
  * larger than the offline catalogue leaves some of them out of it; these are fetched in idle moments, on a good connection.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from './ui/idle.ts';
+import { whenIdle } from '#src/state/idle.ts';
 import { displayedProducts } from './data/displayed-products.ts';
 import { productQuery } from './data/product.ts';
 import { askCatalogue, firstCheck, isGoodConnection } from './offline-catalogue/client.ts';

@@ -1,6 +1,6 @@
 import { currentSession } from '#src/session/session.ts';
-import { whenUsed } from '#src/ui/first-use.ts';
-import { idleMoment } from '#src/ui/idle.ts';
+import { whenUsed } from '#src/state/first-use.ts';
+import { idleMoment } from '#src/state/idle.ts';
 import { type OutboxActions, outboxActions, provideOutboxActions } from './use-outbox.ts';
 
 /** ms that opening waits for an idle moment. */

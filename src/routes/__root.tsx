@@ -3,7 +3,7 @@ import '#src/ui/base.css';
 import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { whenIdle } from '#src/ui/idle.ts';
+import { whenIdle } from '#src/state/idle.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 import { RouteFocus } from '#src/features/shell/RouteFocus.tsx';
 import type { RouterContext } from '#src/router-context.ts';

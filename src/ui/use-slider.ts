@@ -4,7 +4,7 @@
  */
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { layout } from './layout.ts';
-import { whenUsed } from './first-use.ts';
+import { whenUsed } from '#src/state/first-use.ts';
 import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** ms until the slider loads for a row that nobody has touched: before it turns by itself. */

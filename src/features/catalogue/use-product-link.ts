@@ -1,7 +1,7 @@
 import { urlPart } from '#contract/url-part.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, PointerEvent } from 'react';
-import { idleMoment } from '#src/ui/idle.ts';
+import { idleMoment } from '#src/state/idle.ts';
 import { savesData } from '#src/network/save-data.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { isForTheBrowser } from '#src/ui/for-the-browser.ts';

@@ -51,7 +51,13 @@ const mayReadCatalogue = /^(?:seed|picture|pages)$/;
 
 const rules: IForbiddenRuleType[] = [
   only('contract-stands-alone', '^contract/', '^contract/'),
-  only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/(?:messages|money|shop-time|picture|text|text-fit)\\.ts$'),
+  only(
+    'ui-knows-no-domain',
+    '^src/ui/',
+    '^src/ui/',
+    '^src/state/first-use\\.ts$',
+    '^contract/(?:messages|money|shop-time|picture|text|text-fit)\\.ts$',
+  ),
   only('state-is-lowest', '^src/state/', '^src/state/'),
   only('network-knows-the-state', '^src/network/', '^src/(?:network|state)/', '^contract/'),
   only('session-knows-the-network', '^src/session/', '^src/(?:session|network|state)/', '^contract/'),
@@ -111,6 +117,7 @@ const rules: IForbiddenRuleType[] = [
     '^src/(?:features|data|ui|pwa|session)/',
     '^src/outbox/(?:use-outbox|describe|displayed|pending-change|restored-note|sign-out|sign-out-question)\\.ts$',
     '^src/network/(?:api-error|save-data|use-connectivity)\\.ts$',
+    '^src/state/idle\\.ts$',
     '^src/cache/(?:query-client|use-staleness)\\.ts$',
     '^contract/',
   ),
