@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileWhole } from './scripts/compile-whole.ts';
 import { createClassNames } from './scripts/class-names.ts';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
 import { buildTargets } from './scripts/oldest-browsers.mjs';
@@ -29,8 +30,6 @@ const installed = {
 
 const clientOutput = {
   codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
-  // Compiled as a whole beside the page that loads it, and not function by function in the first tap (V8's explicit compile hints).
-  postBanner: ({ name }: { name: string }) => (name === 'core' || name === 'outbox' ? '//# allFunctionsCalledOnLoad\n' : ''),
 };
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */
@@ -57,6 +56,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           integrity.plugin,
           documentHead(),
           withoutServerFields(),
+          compileWhole(),
           writePageFrames(),
           VitePWA({
             strategies: 'injectManifest',
