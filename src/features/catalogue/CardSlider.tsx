@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useWithPicture } from '#src/ui/use-with-picture.ts';
+import { useWithPicture } from './use-with-picture.ts';
 import styles from './CardSlider.module.css';
 
 const slideMs = 1400;

@@ -4,7 +4,7 @@ import { stripBannersQuery } from '#src/data/banner.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Scroller } from '#src/ui/Scroller.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useWithPicture } from '#src/ui/use-with-picture.ts';
+import { useWithPicture } from '#src/features/catalogue/use-with-picture.ts';
 import { BannerLink } from './BannerLink.tsx';
 import styles from './BannerStrip.module.css';
 

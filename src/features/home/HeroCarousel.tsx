@@ -8,7 +8,7 @@ import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSlider } from '#src/ui/use-slider.ts';
-import { useWithPicture } from '#src/ui/use-with-picture.ts';
+import { useWithPicture } from '#src/features/catalogue/use-with-picture.ts';
 import styles from './HeroCarousel.module.css';
 import { HeroPlaceholder } from './HeroPlaceholder.tsx';
 import { HeroSlide } from './HeroSlide.tsx';

@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { cardPicture } from '#src/features/catalogue/card-picture.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useTheirPictures } from '#src/ui/use-with-picture.ts';
+import { useTheirPictures } from '#src/features/catalogue/use-with-picture.ts';
 import styles from './Gallery.module.css';
 import { useTrack } from './use-track.ts';
 

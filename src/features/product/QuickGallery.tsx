@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
 import { DiscountBadge } from '#src/features/catalogue/DiscountBadge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useTheirPictures } from '#src/ui/use-with-picture.ts';
+import { useTheirPictures } from '#src/features/catalogue/use-with-picture.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './QuickGallery.module.css';
 import { useTrack } from './use-track.ts';
