@@ -6,11 +6,11 @@ import { escapeHtml } from '#server/http/html.ts';
 import { pageKind } from './addresses.ts';
 import { documentPolicy } from './policy.ts';
 
-/** Whether a request opens a page and not a call: its address is one, or it asks for HTML. What is read by a program gets data. */
+/** Whether a request opens a page and not a call: it reads the address of one, or asks for HTML. What is read by a program gets data. */
 export function wantsPage(c: Context): boolean {
   const { path } = c.req;
   if (/^\/api(?:\/|$)/.test(path)) return false;
-  return isPageAddress(path) || (c.req.header('accept') ?? '').includes('text/html');
+  return (isPageAddress(path) && ['GET', 'HEAD'].includes(c.req.method)) || (c.req.header('accept') ?? '').includes('text/html');
 }
 
 const isPageAddress = (path: string) => pageKind(path) !== 'unknown' || /^\/desk(?:\/[^.]*)?$/.test(path);

@@ -36,6 +36,25 @@ const odd = [
   'x'.repeat(50_000),
 ];
 
+/** What people type that a program has once read as something else, or cut in two. */
+const typed = [
+  ...[12, 20, 40, 80, 100, 200].map((most) => `${'a'.repeat(most - 1)}😀`),
+  `${'न'.repeat(79)}\u093f`,
+  'e\u0301'.repeat(30),
+  '९८७६५०१२३४',
+  '४११००४',
+  '１２३４',
+  '12345678901234567890',
+  '1e3',
+  '1.50',
+  'null',
+  'true',
+  '"quoted"',
+  '\u202eabc\u202c שלום',
+  'क्\u200dष',
+  'donaudampfschiff'.repeat(5),
+];
+
 interface Json {
   type?: string;
   properties?: Record<string, Json>;
@@ -183,6 +202,23 @@ describe('No string causes a server error', () => {
       for (const input of inputsWith(name, value)) {
         const { status } = await send(name, input);
         expect({ name, input: JSON.stringify(input).slice(0, 300), status: status < 500 }).toMatchObject({ status: true });
+      }
+    }
+    for (const value of typed) {
+      for (const input of inputsWith(name, value)) {
+        const answer = await send(name, input);
+        const text = await answer.text();
+        const about = { name, input: JSON.stringify(input).slice(0, 300) };
+        expect({ ...about, status: answer.status < 500 }).toMatchObject({ status: true });
+        // A refusal is told in the envelope, and nothing comes back with half a character in it.
+        expect({ ...about, isWhole: !/\\ud[89a-f]|\ufffd/i.test(text) }).toMatchObject({ isWhole: true });
+        if (answer.status >= 400)
+          expect({ ...about, ...(JSON.parse(text) as object) }).toMatchObject({
+            error: true,
+            status: false,
+            msg: expect.stringMatching(/\S/),
+            code: expect.stringMatching(/\S/),
+          });
       }
     }
     for (const raw of ['q=%00', '%00=1', 'q=%FF', 'q=%ED%A0%80', 'userId=%00', 'q=%']) {
