@@ -125,7 +125,6 @@ export const messages = {
     badImage: 'Please select a valid JPG or PNG image file.', // spec 5
     uploaded: 'Images Uploaded!', // spec 8
     stale: 'Your profile was changed on another device. Review it before you save.',
-    tooLarge: 'This picture is too large. The limit is 8 MB.',
     cleared: 'Unsaved pictures removed',
   },
   requests: {

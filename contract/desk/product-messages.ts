@@ -21,7 +21,6 @@ export const productMessages = {
   notOnSale: 'A draft is not on sale yet.',
   skuTaken: 'Another variant has this SKU.',
   notPicture: 'This is not a picture that we can read. Use a JPEG, PNG or WebP.',
-  pictureTooLarge: 'This picture is larger than 8 MB.',
   pictureMissing: 'There is no picture in this request.',
   busy: 'We could not process this picture. Please try again in a moment.',
   wordsSaved: 'Saved.',

@@ -1,17 +1,18 @@
 /** Reads a photograph from a multipart form. */
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
+import { pictureFaults } from '#contract/picture-file.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readForm } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { kindOf } from '#server/upload/rules.ts';
+import { requireReadable } from '#server/upload/readable.ts';
 
 /** What a form adds to the photograph. */
 const formOverhead = 64 * 1024;
 
 /** 415: not a picture that we read. */
 export const notPicture = (): AppError => new AppError(415, 'not_a_picture', productMessages.notPicture);
-const tooLarge = (): AppError => new AppError(413, 'too_large', productMessages.pictureTooLarge, { Connection: 'close' });
+const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
 
 /** Gives the bytes in the field `picture`. Throws 400 if there is none, 413 above 8 MB, 415 for another kind of file. */
 export async function readPhotograph(c: AppContext): Promise<Uint8Array> {
@@ -22,6 +23,6 @@ export async function readPhotograph(c: AppContext): Promise<Uint8Array> {
   if (file === undefined || typeof file === 'string') throw new InvalidInput(productMessages.pictureMissing, 'no_picture');
   if (file.size > photographMax) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (kindOf(bytes) === undefined) throw notPicture();
+  requireReadable(bytes, notPicture);
   return bytes;
 }

@@ -13,8 +13,9 @@ import { findDeskProduct } from './desk-store.ts';
 import { findStored } from './fields-store.ts';
 import { saveEdit } from './save.ts';
 import type { Services } from '#server/services.ts';
+import { damaged } from '#server/upload/readable.ts';
 import { redrawAs } from '#server/upload/redraw.ts';
-import { notPicture, readPhotograph } from '#server/picture/form.ts';
+import { readPhotograph } from '#server/picture/form.ts';
 import { hashOfPicture, photographEdge, productRatio, storedName } from '#server/picture/rules.ts';
 import { insertPicture, writeWords } from '#server/picture/store.ts';
 
@@ -30,7 +31,7 @@ interface NewPhotograph {
 async function storePhotograph(c: AppContext, { db, storage }: Services, { staff, ratio, onNew }: NewPhotograph): Promise<Photograph> {
   const bytes = await readPhotograph(c);
   const redrawn = await redrawAs({ bytes, maxEdge: photographEdge, ...(ratio !== undefined && { ratio }) });
-  if (!redrawn) throw notPicture();
+  if (!redrawn) throw damaged();
   const hash = hashOfPicture(redrawn.picture);
   const photograph = await transaction(db, async (tx) => {
     const noted = await insertPicture(tx, hash, redrawn, staff.id);

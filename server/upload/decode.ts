@@ -3,7 +3,8 @@
  * reach the shop. Only three decoders are enabled, and only the pixels are kept: no location, date, second image or text.
  */
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
-import { pixelsMax, type Redrawn, type RedrawOrder } from './rules.ts';
+import { picturePixelsMax } from '#contract/picture-file.ts';
+import type { Redrawn, RedrawOrder } from './rules.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
@@ -18,10 +19,13 @@ const nearlyOne = 1.01;
 
 const white = '#ffffff';
 
+class TooManyPixels extends Error {}
+
 async function redraw({ bytes, maxEdge, ratio }: RedrawOrder): Promise<Redrawn> {
-  const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
-  const { pages = 1, width, height } = await picture.metadata();
-  if (pages > 1 || width * height > pixelsMax) throw new Error('more than one plain picture');
+  const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+  if (width * height > picturePixelsMax) throw new TooManyPixels();
+  if (pages > 1) throw new Error('more than one plain picture');
+  const picture = sharp(bytes, { limitInputPixels: picturePixelsMax, failOn: 'error' });
   const plain = picture.autoOrient().resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
   const { data, info } = await (ratio === undefined ? plain : plain.flatten({ background: white }))
     .raw()
@@ -64,6 +68,6 @@ setInterval(() => {
 process.once('message', (order: RedrawOrder) => {
   redraw(order).then(
     (redrawn) => process.send?.(redrawn, () => process.exit(0)),
-    () => process.send?.({}, () => process.exit(0)),
+    (error: unknown) => process.send?.({ tooManyPixels: error instanceof TooManyPixels }, () => process.exit(0)),
   );
 });

@@ -1,14 +1,16 @@
 /** Reads the multipart form of an upload, with every limit of `rules.ts`. */
 import { messages, refusals } from '#contract/messages.ts';
+import { pictureFaults } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readForm } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { kindOf, requestMax } from './rules.ts';
+import { requireReadable } from './readable.ts';
+import { requestMax } from './rules.ts';
 
 /** 415: not a supported kind of picture (spec 5). */
 export const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
-const tooLarge = (): AppError => new AppError(413, 'too_large', messages.profile.tooLarge, { Connection: 'close' });
+const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
 
 const { field, most, bytes: bytesMax } = uploadImages.files;
 
@@ -21,6 +23,6 @@ export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   if (files.length > most) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);
   if (files.some(({ size }) => size > bytesMax)) throw tooLarge();
   const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
-  if (pictures.some((bytes) => kindOf(bytes) === undefined)) throw badPicture();
+  for (const bytes of pictures) requireReadable(bytes, badPicture);
   return pictures;
 }

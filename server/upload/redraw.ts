@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { refusals } from '#contract/messages.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { pictureFaults } from '#contract/picture-file.ts';
+import { AppError, Unavailable } from '#server/http/errors.ts';
 import type { Redrawn, RedrawOrder } from './rules.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
@@ -16,7 +17,7 @@ const limitRedraws = pLimit(2);
 const avatarEdge = 1_024;
 
 /**
- * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms, had
+ * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 415 for too many pixels, and 503 if the machine had no time for it within `limit` ms, had
  * no process for it, or ended that process: this says nothing about the picture.
  */
 export async function redraw(bytes: Uint8Array, limit: number = decodeTimeoutMs): Promise<Buffer | undefined> {
@@ -42,9 +43,11 @@ function inOwnProcess(order: RedrawOrder, limit: number): Promise<Redrawn | unde
     child.kill('SIGKILL');
   }, limit);
   return new Promise<Redrawn | undefined>((resolve, reject) => {
-    child.once('message', (answer: Redrawn | { picture?: undefined }) =>
-      resolve(answer.picture && { ...answer, picture: Buffer.from(answer.picture) }),
-    );
+    child.once('message', (answer: Redrawn | { picture?: undefined; tooManyPixels: boolean }) => {
+      if (answer.picture) resolve({ ...answer, picture: Buffer.from(answer.picture) });
+      else if (answer.tooManyPixels) reject(new AppError(415, 'too_many_pixels', pictureFaults.pixels));
+      else resolve(undefined);
+    });
     const giveUp = () => reject(new Unavailable(refusals.pictureBusy, 'busy'));
     // A crash is caused by the picture. A kill, by our timeout or by a machine that is short of memory, says nothing about it.
     child.once('exit', (_code, signal) => (isLate || signal === 'SIGKILL' || signal === 'SIGTERM' ? giveUp() : resolve(undefined)));

@@ -4,7 +4,8 @@ import { Conflict } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { StorageUnreachable } from '#server/http/storage-errors.ts';
-import { badPicture, readPictures } from './form.ts';
+import { readPictures } from './form.ts';
+import { damaged } from './readable.ts';
 import { redraw } from './redraw.ts';
 import { addressOf, newFileName } from './rules.ts';
 import { dropTemporary, findTemporary, insertUploads } from './store.ts';
@@ -19,7 +20,7 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
       const redrawn: Buffer[] = [];
       for (const bytes of await readPictures(c)) {
         const picture = await redraw(bytes);
-        if (!picture) throw badPicture();
+        if (!picture) throw damaged();
         redrawn.push(picture);
       }
       const pictures = redrawn.map((bytes) => ({ file: newFileName(), bytes }));

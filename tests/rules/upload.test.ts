@@ -1,7 +1,8 @@
 /** Rules of uploaded pictures, without a file. */
 import { describe, expect, test } from 'vitest';
+import { fileKindOf, pictureFaults, picturePixelsMax, whyNotOpened } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
-import { addressOf, fileName, fileOf, kindOf, perShopper, pixelsMax, requestMax } from '#server/upload/rules.ts';
+import { addressOf, fileName, fileOf, perShopper, requestMax } from '#server/upload/rules.ts';
 
 describe('an uploaded picture', () => {
   const bytes = (...all: number[]) => new Uint8Array(all);
@@ -15,12 +16,23 @@ describe('an uploaded picture', () => {
     ['webp', webp, 12],
   ] as const)('is recognised as %s by its first bytes, all of them', (kind, signature, length) => {
     expect(signature).toHaveLength(length);
-    expect(kindOf(bytes(...signature, 0))).toBe(kind);
+    expect(fileKindOf(bytes(...signature, 0))).toBe(kind);
     for (const at of signature.keys()) {
       if (kind === 'webp' && at >= 4 && at < 8) continue;
-      expect(kindOf(bytes(...signature.with(at, 0))), `byte ${at}`).toBeUndefined();
+      expect(fileKindOf(bytes(...signature.with(at, 0))), `byte ${at}`).toBeUndefined();
     }
-    expect(kindOf(bytes(...signature.slice(0, -1)))).toBeUndefined();
+    expect(fileKindOf(bytes(...signature.slice(0, -1)))).toBeUndefined();
+  });
+
+  test.each([
+    ['HEIC of an iPhone', [0, 0, 0, 24, ...Buffer.from('ftypheic')], pictureFaults.heic],
+    ['JPEG too large for this device', jpeg, pictureFaults.device],
+    ['PNG too large for this device', png, pictureFaults.device],
+    ['WebP too large for this device', webp, pictureFaults.device],
+    ['film', [0, 0, 0, 24, ...Buffer.from('ftypisom')], 'no picture'],
+    ['text', [...Buffer.from('hello')], 'no picture'],
+  ])('that this device cannot open is told for what it is: %s', (_, file, words) => {
+    expect(whyNotOpened(bytes(...file), 'no picture')).toBe(words);
   });
 
   test('has an address of the shop, and no other address leads to a file', () => {
@@ -45,7 +57,7 @@ describe('an uploaded picture', () => {
   });
 
   test('has at most 8 MB and 24 million pixels, five per request, twenty in all', () => {
-    expect([requestMax, perShopper, pixelsMax]).toEqual([10_485_760, 20, 24_000_000]);
+    expect([requestMax, perShopper, picturePixelsMax]).toEqual([10_485_760, 20, 24_000_000]);
     expect(uploadImages.files).toEqual({ field: 'images', most: 5, bytes: 8_388_608 });
   });
 });

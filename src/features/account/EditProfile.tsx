@@ -70,7 +70,7 @@ function useProfileForm(user: User) {
 /** Spec 2 and 5: pictures, name, phone, and the email, which cannot be changed. */
 export function EditProfile({ user, onReload }: EditProfileProps) {
   const { form, pictures, save, submit, lacksPicture } = useProfileForm(user);
-  const badPicture = pictures.refused ? messages.profile.badImage : undefined;
+  const badPicture = pictures.refused;
   const isStale = save.error?.message === messages.profile.stale;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

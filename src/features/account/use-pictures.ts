@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { pictureBytesMax } from '#contract/picture-file.ts';
 import { useUploadPicture } from '#src/data/upload.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { isPicture, shrunk } from './picture-file.ts';
+import { isPicture, shrunk, whyRefused, whyTooLarge } from './picture-file.ts';
 
 export interface ProfilePicture {
   key: string;
@@ -17,13 +18,30 @@ export interface ProfilePicture {
 
 const there = (address: string): ProfilePicture => ({ key: address, src: address, address, state: 'there' });
 
+/** Says what is wrong with the first file that is not taken; undefined when all are. */
+function refusalOf(files: readonly File[]): string | undefined {
+  const bad = files.find((file) => !isPicture(file));
+  if (!bad) return undefined;
+  const text = whyRefused(bad);
+  notify({ tone: 'error', text });
+  return text;
+}
+
+/** The file as it is sent; undefined, with a toast, for one that stays too large. */
+async function fitting(file: File): Promise<File | undefined> {
+  const smaller = await shrunk(file);
+  if (smaller.size <= pictureBytesMax) return smaller;
+  notify({ tone: 'error', text: await whyTooLarge(file) });
+  return undefined;
+}
+
 /**
  * The pictures of a profile while they are edited: added, sent one by one, removed, put first.
  * @param saved URLs of the saved profile
  */
 export function usePictures(saved: readonly string[]) {
   const [pictures, setPictures] = useState(() => saved.map(there));
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const upload = useUploadPicture();
   const counter = useRef(0);
   const previews = useRef(new Set<string>());
@@ -41,8 +59,10 @@ export function usePictures(saved: readonly string[]) {
     if (!file) return false;
     change(key, { state: 'sending' });
     try {
-      change(key, { address: await upload.mutateAsync(await shrunk(file)), state: 'there' });
-      return true;
+      const smaller = await fitting(file);
+      if (smaller) change(key, { address: await upload.mutateAsync(smaller), state: 'there' });
+      else remove(key);
+      return smaller !== undefined;
     } catch (error) {
       if (isUnreachable(error)) change(key, { state: 'failed' });
       else remove(key);
@@ -57,8 +77,7 @@ export function usePictures(saved: readonly string[]) {
 
   const add = (files: readonly File[]) => {
     const good = files.filter(isPicture);
-    setRefused(good.length < files.length);
-    if (good.length < files.length) notify({ tone: 'error', text: messages.profile.badImage });
+    setRefused(refusalOf(files));
     const added = good.map((file): ProfilePicture => {
       const src = URL.createObjectURL(file);
       previews.current.add(src);
@@ -70,7 +89,7 @@ export function usePictures(saved: readonly string[]) {
 
   return {
     pictures,
-    /** The last choice held something that is no picture. */
+    /** What is wrong with a file of the last choice. */
     refused,
     isSending: pictures.some(({ state }) => state === 'sending'),
     add,

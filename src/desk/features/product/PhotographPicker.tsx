@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { productMessages } from '#contract/desk/product-messages.ts';
+import { signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { cutPhotograph, middle, openPhotograph, photographRatio } from './photograph.ts';
@@ -26,7 +27,8 @@ export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
       if (isRight) onPicture(await cutPhotograph(picture, middle));
       else setOpened(picture);
     } catch {
-      notify({ tone: 'error', text: productMessages.notPicture });
+      const start = await file.slice(0, signatureBytes).arrayBuffer();
+      notify({ tone: 'error', text: whyNotOpened(new Uint8Array(start), productMessages.notPicture) });
     }
   };
 
