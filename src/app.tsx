@@ -94,7 +94,10 @@ interface AppParts {
 /** Starts what no tap waits for, each in an idle moment of its own. */
 async function startInBackground({ client, isDrawn, installOffer }: AppParts, router: ShopRouter, previews: Previews): Promise<void> {
   await whenIdle();
-  void import('./ui/watch-page.lazy.ts').then(({ watchPage }) => watchPage());
+  void import('./ui/watch-page.lazy.ts').then(
+    ({ watchPage }) => watchPage(),
+    () => undefined,
+  );
   // A page from the service worker's cache is as old as that cache; stored responses may be newer.
   if (isDrawn) {
     await whenIdle();
