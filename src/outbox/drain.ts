@@ -65,9 +65,16 @@ export async function drainPass(tools: DrainTools, isExclusive: boolean): Promis
 }
 
 async function attempt(tools: DrainTools, row: QueuedAction, session: SessionRow): Promise<Settled> {
-  const settled = await settleRow(tools, row, session, await tools.send(row, session));
+  const settled = await settleRow(tools, row, session, await tools.send(row, session).catch(reportMistake));
   tools.onSettled(settled);
   return settled;
+}
+
+/** A mistake of ours is not "offline", but the action waits in the same way: claimed again at once, it would be sent for ever. */
+function reportMistake(error: unknown): Reply {
+  if (typeof reportError === 'function') reportError(error);
+  else console.error(error);
+  return { kind: 'none' };
 }
 
 /** Stores the outcome. When that fails, the lease runs out, the same key is sent again, and the server replays its reply. */

@@ -115,7 +115,7 @@ test('the Wishlist opens offline with its age, and a saved item goes into the ca
   await expect(ages).toHaveCount(1);
   await row.getByRole('button', { name: /^Add to cart/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Choose a size' });
-  await sheet.getByText('M', { exact: true }).click();
+  await sheet.getByRole('radio', { name: 'M', exact: true }).check();
   await sheet.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
   await expect(chip(page)).toContainText('1');

@@ -45,7 +45,7 @@ test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag
   const refusal = sheet.getByText('Please Select Product Size,colour ,etc');
   await expect(refusal).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await sheet.getByText('XL', { exact: true }).click();
+  await sheet.getByRole('radio', { name: 'XL', exact: true }).check();
   await expect(refusal).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added To Cart')).toBeVisible();

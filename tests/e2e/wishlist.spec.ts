@@ -72,7 +72,7 @@ test('an item shows how price and stock have changed, and goes into the cart wit
   await expect(add).toBeFocused();
 
   await add.click();
-  await sheet.getByText('L', { exact: true }).click();
+  await sheet.getByRole('radio', { name: 'L', exact: true }).check();
   await sheet.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
   await page.goto('/cart');

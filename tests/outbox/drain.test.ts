@@ -1,5 +1,5 @@
 /** One drain: what it sends, when it ends, and what it reports. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#src/outbox/classify.ts';
 import { drainPass, type Settled } from '#src/outbox/drain.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
@@ -70,6 +70,17 @@ describe('a drain', () => {
       { action: { id: 'second' } },
     ]);
     expect(await left()).toEqual([]);
+  });
+
+  it('reports a mistake in our own code, and the action waits as without a response', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'other', lane: 'y', seq: 1 }));
+    const mistake = new RangeError('ours');
+    const reply = pass(({ id }) => (id === 'first' ? Promise.reject(mistake) : replyWith(200)));
+    expect(await reply).toBe(true);
+    expect(reported).toHaveBeenCalledWith(mistake);
+    expect(ids()).toEqual(['first', 'other']);
+    expect(await store.all('intents')).toMatchObject([{ id: 'first', state: 'unknown', nextAt: clock + 1000 }]);
   });
 
   it('ends when there is no response; the action waits for half of two seconds', async () => {

@@ -74,7 +74,7 @@ export function createNetwork(
     const request: Request = {
       method: init.method ?? 'GET',
       path: url.split('?')[0] ?? url,
-      headers: init.headers as Record<string, string>,
+      headers: Object.fromEntries(new Headers(init.headers)),
       body: (init.body as string | undefined) ?? '',
     };
     const deliver = (): ShopAnswer => {
