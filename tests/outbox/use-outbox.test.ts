@@ -75,18 +75,36 @@ describe('The lazy part of the outbox', () => {
     const idle = vi.fn<(work: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
     startOutbox(load);
+    await vi.advanceTimersByTimeAsync(0);
     expect(load).not.toHaveBeenCalled();
     expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 10_000 });
     idle.mock.lastCall?.[0]();
+    await vi.advanceTimersByTimeAsync(0);
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('loads after three seconds in a browser without idle callbacks', () => {
+  test('loads in a task of its own in a browser without idle callbacks', async () => {
     const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     startOutbox(load);
-    vi.advanceTimersByTime(2_999);
     expect(load).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('waits with a new visitor for the first sign of use', async () => {
+    vi.resetModules();
+    const signs = new EventTarget();
+    for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, signs[name].bind(signs));
+    vi.stubGlobal('localStorage', { length: 0, getItem: () => null });
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('scrollY', 0);
+    const fresh = await import('#src/outbox/start.ts');
+    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
+    fresh.startOutbox(load);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(load).not.toHaveBeenCalled();
+    signs.dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledOnce();
   });
 
