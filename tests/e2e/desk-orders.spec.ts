@@ -166,7 +166,7 @@ test('a computer walks through the orders by keys, and never while somebody type
   await page.keyboard.press('Space');
   await expect(choose).not.toBeChecked();
   await page.keyboard.press('m');
-  await expect(sheet.getByText('CONFIRMED', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next step of the order');
   await page.keyboard.press('Escape');
