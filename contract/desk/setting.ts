@@ -36,6 +36,7 @@ const fields = {
     z.overwrite(normalEmail),
     z.refine((text) => text === '' || isMailAddress(text), {
       error: ({ input }) => emailProblem(String(input)) ?? messages.signUp.emailShape,
+      params: { rule: 'Empty, or one address that mail can be sent to.' },
     }),
   ),
   /** Digits with the country code, which is that of India where none was typed. */

@@ -12,7 +12,9 @@ test('A worker process says how it is and nothing else; shoppers who were sent t
   for (const path of ['/', '/api/products', '/api/openapi.json', '/img/p/x.webp', '/sw.js', '/oidc/auth']) {
     const refused = await request(path);
     expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '2']);
-    expect(await refused.json()).toMatchObject({ code: 'worker' });
+    // A page is answered by a page, anything else by data.
+    if (path === '/') expect(await refused.text()).toMatch(/^<!doctype html>/);
+    else expect(await refused.json()).toMatchObject({ code: 'worker' });
   }
   services.lifecycle.stopping = true;
   expect((await call('getHealth', {})).status).toBe(503);
