@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { addToCart } from './support/checkout-steps.ts';
 import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
@@ -180,7 +181,7 @@ test('a restarted server is noticed, and stale data is not shown as fresh', asyn
   watch.problems.length = 0; // The browser logs the refused connections.
 });
 
-test('an action queued by a newer version is explained in readable lines with its buttons below', async ({ page, watch }) => {
+test('an action queued by a newer version is explained in readable lines beside its button', async ({ page, watch }) => {
   watch.allow(/./);
   watch.allowMessages(/Failed to fetch|ERR_FAILED/);
   await signInNewShopper(page);
@@ -198,10 +199,10 @@ test('an action queued by a newer version is explained in readable lines with it
     database.close();
   });
   await page.goto('/about');
-  await page.getByRole('status', { name: 'Failed changes' }).getByRole('button').click();
-  const row = page.getByRole('listitem').filter({ hasText: 'This change was made in a newer version of Haat.' });
-  const words = await row.getByText('This change was made in a newer version of Haat.').boundingBox();
-  const button = await row.getByRole('button', { name: 'Retry' }).boundingBox();
-  expect(words?.width).toBeGreaterThan(240);
-  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  await page.getByRole('status', { name: 'Unsent changes' }).getByRole('button').click();
+  const row = page.getByRole('listitem').filter({ hasText: messages.sync.newer });
+  const words = await row.getByText(messages.sync.newer).boundingBox();
+  const button = await row.getByRole('button', { name: 'Discard' }).boundingBox();
+  expect(words?.width).toBeGreaterThan(200);
+  expect(button?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
 });
