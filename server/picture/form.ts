@@ -11,7 +11,7 @@ import { requireReadable } from '#server/upload/readable.ts';
 const formOverhead = 64 * 1024;
 
 /** 415: not a picture that we read. */
-export const notPicture = (): AppError => new AppError(415, 'not_a_picture', productMessages.notPicture);
+const notPicture = (): AppError => new AppError(415, 'not_a_picture', productMessages.notPicture);
 const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
 
 /** Gives the bytes in the field `picture`. Throws 400 if there is none, 413 above 8 MB, 415 for another kind of file. */

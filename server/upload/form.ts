@@ -9,7 +9,7 @@ import { requireReadable } from './readable.ts';
 import { requestMax } from './rules.ts';
 
 /** 415: not a supported kind of picture (spec 5). */
-export const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
+const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
 const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
 
 const { field, most, bytes: bytesMax } = uploadImages.files;
