@@ -25,8 +25,8 @@ interface PictureProps {
   cutOut?: boolean;
   /** Fills its box, whose height the caller sets. */
   fill?: boolean;
-  /** Called when the picture cannot be had; before the script ran, too. */
-  onTorn?: ((src: string) => void) | undefined;
+  /** Called when the picture cannot be had, with the file of it that the browser asked for; before the script ran, too. */
+  onTorn?: ((src: string, file: string) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Picture({
     <img
       // It may have failed before this script ran: the page has marked it then.
       ref={(element) => {
-        if (element?.hasAttribute('data-torn')) onTorn?.(src);
+        if (element?.hasAttribute('data-torn')) onTorn?.(src, element.currentSrc || element.src);
       }}
       className={styles.image}
       src={sources?.fallback ?? src}
@@ -79,7 +79,7 @@ export function Picture({
       // A picture that cannot be had leaves its ground colours, not the browser's torn sheet.
       onError={({ currentTarget }) => {
         currentTarget.setAttribute('data-torn', '');
-        onTorn?.(src);
+        onTorn?.(src, currentTarget.currentSrc || currentTarget.src);
       }}
       onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-torn')}
       {...(meanwhile ? { style: { background: `center / cover url("${meanwhile}")` } } : {})}

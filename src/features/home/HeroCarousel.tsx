@@ -58,8 +58,8 @@ function useAfterLoad(): boolean {
 
 interface CarouselProps {
   banners: readonly Banner[];
-  /** Called with a picture that could not be had. */
-  onTorn: (src: string) => void;
+  /** Called with a picture that could not be had, and the file of it that the browser asked for. */
+  onTorn: (src: string, file: string) => void;
 }
 
 function Carousel({ banners, onTorn }: CarouselProps) {

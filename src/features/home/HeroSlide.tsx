@@ -15,7 +15,7 @@ interface HeroSlideProps {
   shown: boolean;
   /** Later: the first picture goes before it. Drawn: it cannot be had. */
   picture: 'now' | 'later' | 'drawn';
-  onTorn: (src: string) => void;
+  onTorn: (src: string, file: string) => void;
 }
 
 /** One banner: its first picture (spec 2) and its words on a paper label. */
