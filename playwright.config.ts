@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
 import { notOnlyAt } from './tests/e2e/support/widths.ts';
+import { ownPort } from './tests/support/own-port.ts';
 import { patient } from './tests/support/patience.ts';
 
-/** Set once by the process that runs the tests; its workers inherit it. Even: the next one is the stand-in push service's, and other runs start beside. */
-const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000) * 2));
+/** Set once by the process that runs the tests; its workers inherit it. The next port is the stand-in push service's. */
+const port = (process.env['E2E_PORT'] ??= String(ownPort(process.pid)));
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -10,6 +10,7 @@ import startServer from '../e2e/support/start-server.ts';
 import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
 import { root } from '../../scripts/command.mjs';
 import type { Bench } from './store-page.ts';
+import { ownPort } from '#tests/support/own-port.ts';
 
 declare global {
   var bench: Bench;
@@ -265,7 +266,7 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['E2E_PORT'] ??= String(ownPort(process.pid));
 const url = `http://localhost:${process.env['E2E_PORT']}`;
 const close = await startServer();
 const browser = await chromium.launch(launch);

@@ -1,5 +1,6 @@
 /** Stock, requests, reviews and the order of the shop, at the desk and in the shop. */
 import { patient } from '#tests/support/patience.ts';
+import { choose } from './support/choose.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +36,7 @@ test('a request of a shopper is at the desk, moves on and can be taken back', { 
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await signInNewShopper(page);
   await page.goto(`/customize/${kurta}`);
-  await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Embroidery' }));
   const idea = `Two small mangoes on the left cuff, ${Date.now()}.`;
   await page.getByLabel('Your idea').fill(idea);
   await page.getByLabel('Phone number').fill('9822014705');

@@ -1,5 +1,6 @@
 /** Spec 8: messages that no other test causes, in the real situation. docs/spec.md names the tests of the others. */
 import { patient } from '#tests/support/patience.ts';
+import { choose } from './support/choose.ts';
 import { callAsShopper, runShopCli } from './support/cli.ts';
 import { placeOrderAndOpenOrders } from './support/place-order.ts';
 import { addToCart, visible } from './support/checkout-steps.ts';
@@ -184,7 +185,7 @@ test.describe('success messages', () => {
     });
     await signInNewShopper(page);
     await page.goto(`/customize/${kettle}`);
-    await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'Embroidery' }));
     await page.getByLabel('Your idea').fill('Two small mangoes below the spout, please.');
     await page.getByLabel('Phone number').fill('9822014705');
     answer = release;

@@ -1,3 +1,4 @@
+import { choose } from './support/choose.ts';
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ test('an option must be selected before the product can be added to the cart', {
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Select Product Size,colour ,etc' })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'M', exact: true }));
   await expect(page.getByRole('group', { name: /^Size/ })).not.toContainText('Please Select');
 });
 
@@ -62,7 +63,7 @@ test(
   async ({ page }) => {
     const person = await registeredPerson(page);
     await page.goto(kurta);
-    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'L', exact: true }));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL(/\/signIn\?redirect=/);
     await expect(page.getByText('Please login first').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { patient } from '#tests/support/patience.ts';
+import { choose } from './support/choose.ts';
 import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
 import { addToCartOverApi, placeOrderAndOpenOrders } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson, newPerson } from './support/shopper.ts';
@@ -31,7 +32,7 @@ test('a new shopper finds a kurta, signs up, pays for two and sees the order', {
     .click();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'M', exact: true }));
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByText('Please login first').first()).toBeVisible();
 
@@ -77,7 +78,7 @@ test('a new shopper finds a kurta, signs up, pays for two and sees the order', {
 
   await page.waitForURL(/\/orders/);
   await expect(page.getByText('Your order is placed', { exact: true })).toBeVisible();
-  await expect(page.getByText('PENDING')).toBeVisible();
+  await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
   await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
   expect(await stockOf(page, id)).toBe(before - 2);
   await page.goto('/cart');
@@ -103,7 +104,7 @@ test.describe('without the service worker', () => {
     await goToPayment(page);
     await payWith(page, '4111 1111 1111 1111');
     await page.waitForURL(/\/orders/);
-    await expect(page.getByText('PENDING')).toHaveCount(1);
+    await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
   });
 
   test('a lost response to the order still removes the purchased items from the cart', { tag: '@phone' }, async ({ page, watch }) => {
@@ -130,7 +131,7 @@ test.describe('without the service worker', () => {
     await payWith(page, '4000 0000 0000 9995');
     await page.waitForURL(/\/(checkout\?payment|orders)/);
     await page.waitForURL(/\/orders/, { timeout: patient(45_000) });
-    await expect(page.getByText('PENDING')).toHaveCount(1);
+    await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
   });
 
   test('an order opens with its items and address, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
@@ -189,6 +190,6 @@ test.describe('without the service worker', () => {
     const later = await device.newPage();
     await later.goto('/checkout');
     await later.waitForURL(/\/orders/, { timeout: patient(90_000) });
-    await expect(later.getByText('PENDING')).toHaveCount(1);
+    await expect(later.getByText('PENDING', { exact: true })).toHaveCount(1);
   });
 });

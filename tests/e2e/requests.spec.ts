@@ -1,3 +1,4 @@
+import { choose } from './support/choose.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +25,7 @@ test('an incomplete request is refused with the specified messages', async ({ pa
   const send = page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true });
   await send.click();
   await expect(page.getByText('Please Fill All Fields').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Video Call' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Video Call' }));
   await page.getByLabel('Phone number').fill('9822014705');
   await page.getByLabel('Message', { exact: true }).fill('Too short');
   await send.click();
@@ -38,7 +39,7 @@ test('a complete request opens the chat with everything filled in', { tag: '@cor
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await signInNewShopper(page);
   await page.goto('/customize/m-kurta-indigo-buti');
-  await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Embroidery' }));
   await page.getByLabel('Your idea').fill('Two small mangoes on the left cuff, please.');
   await page.getByLabel('Phone number').fill('9822014705');
   const [chat] = await Promise.all([
@@ -57,12 +58,12 @@ test('the text is drawn on the garment as it is typed, survives a reload and rea
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await signInNewShopper(page);
   await page.goto('/customize/m-tee-mandala');
-  await page.getByRole('radio', { name: 'Print' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Print' }));
   await page.getByLabel('Text to print').fill('chai first');
   await expect(page.getByRole('img', { name: 'On it: chai first' })).toBeVisible();
   await expect(page.getByText('10/48')).toBeVisible();
   await expect(page.getByAltText('Rust cotton tee, mandala print')).toHaveAttribute('src', /\/plain-/);
-  await page.getByRole('radio', { name: 'Leaf' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Leaf' }));
   await page.getByLabel('Your idea').fill('Nineteen letters...');
   await expect(page.getByText('19', { exact: true })).toBeVisible();
   await page.getByLabel('Your idea').fill('In the middle of the chest, size L.');
@@ -89,7 +90,7 @@ test('a video call needs one of four times', async ({ page, context }) => {
   await signInNewShopper(page);
   await page.goto('/showlive/m-tee-mandala');
   await expect(page.getByLabel('Time')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Video Call' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Video Call' }));
   const slots = ['Morning (9-11:00 am)', 'After Noon (1-2:00 pm)', 'Evening (3-5:00 pm)', 'Night (6-8:00 pm)'];
   await expect(page.getByLabel('Time').locator('option')).toHaveText(['Choose a time', ...slots]);
   await page.getByLabel('Time').selectOption('Night (6-8:00 pm)');

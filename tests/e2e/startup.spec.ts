@@ -1,5 +1,6 @@
 /** Page start: hydration without a flicker, and starts from the service worker. */
 import { patient } from '#tests/support/patience.ts';
+import { choose } from './support/choose.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -265,7 +266,7 @@ test.describe('a press before hydration', () => {
       await route.continue();
     });
     await page.goto('/product/m-kurta-indigo-buti', { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'L', exact: true }));
     letScreensCome();
     await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -58,7 +58,7 @@ test(
     await goToPayment(page);
     await payWith(page, '4111 1111 1111 1111');
     await page.waitForURL(/\/orders/);
-    await expect(page.getByText('PENDING')).toHaveCount(1);
+    await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
   },
 );
 

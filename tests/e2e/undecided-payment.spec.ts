@@ -49,7 +49,7 @@ test(
     await context.setOffline(false);
     await page.getByRole('button', { name: /^Pay Rs/ }).click();
     await page.waitForURL(/\/orders/);
-    await expect(page.getByText('PENDING')).toHaveCount(1);
+    await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
   },
 );
 
@@ -66,7 +66,7 @@ test('a payment that failed before it reached the bank is reported as not made a
   await page.getByRole('link', { name: /^Try again/ }).click();
   await payWith(page, good);
   await page.waitForURL(/\/orders/);
-  await expect(page.getByText('PENDING')).toHaveCount(1);
+  await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
 });
 
 test(
@@ -105,7 +105,7 @@ test(
 
     await bank.decide();
     await other.waitForURL(/\/orders/, { timeout: patient(45_000) });
-    await expect(other.getByText('PENDING')).toHaveCount(1);
+    await expect(other.getByText('PENDING', { exact: true })).toHaveCount(1);
     await other.goto('/cart');
     await expect(other.getByText('There is 1 product in your cart')).toBeVisible();
     await expect(other.getByText(beingChecked)).toHaveCount(0);
@@ -131,7 +131,7 @@ test('after the wait a shopper may stop waiting and pay for the cart again', { t
   await page.waitForURL(/\/orders/);
   await bank.decide();
   await page.reload();
-  await expect(page.getByText('PENDING')).toHaveCount(1);
+  await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
 });
 
 test.describe('with the service worker', () => {

@@ -1,5 +1,6 @@
 /** Products whose options differ in price or stock: from the card to the order. */
 import type { Page } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
 import { callAsShopper } from './support/cli.ts';
 import { signInNewShopper } from './support/shopper.ts';
@@ -30,12 +31,12 @@ test('the price follows the chosen weight, in the cart and in the order', { tag:
   await page.goto(`/product/${apples}`);
   await expect(box(page).getByText('from', { exact: true })).toBeVisible();
   await expect(priceOf(page, 120)).toBeVisible();
-  await option(page, /^1.kg/).check({ force: true });
+  await choose(option(page, /^1.kg/));
   await expect(priceOf(page, 220)).toBeVisible();
   await expect(box(page).getByText('from', { exact: true })).toHaveCount(0);
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
-  await option(page, /^500.g/).check({ force: true });
+  await choose(option(page, /^500.g/));
   await expect(priceOf(page, 120)).toBeVisible();
   await visible(page, 'button', 'Add to cart').click();
   await expect.poll(async () => (await cartOf(page)).length).toBe(2);
@@ -64,7 +65,7 @@ test('a card says from which price, and the sheet of options has the price of th
   await visible(page, 'button', 'Add to cart').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(priced(120))).toBeVisible();
-  await sheet.getByRole('radio', { name: /^2.kg/ }).check({ force: true });
+  await choose(sheet.getByRole('radio', { name: /^2.kg/ }));
   await expect(sheet.getByText('from')).toHaveCount(0);
   await expect(sheet.getByText(priced(120))).toHaveCount(0);
 });
@@ -79,7 +80,7 @@ test('a sold-out option says so, cannot be chosen, and offers an email', { tag: 
   await expect
     .poll(async () => (await callAsShopper(page, 'GET', '/api/stock-alerts')).body)
     .toMatchObject({ alerts: [{ productId: phone, ram: '4 GB' }] });
-  await option(page, /^3.GB/).check({ force: true });
+  await choose(option(page, /^3.GB/));
   await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
 });
 
@@ -94,7 +95,7 @@ test('an option added offline shows its price and is sent once', { tag: ['@phone
   await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText(/You're offline/)).toBeVisible();
-  await option(page, /^1.kg/).check({ force: true });
+  await choose(option(page, /^1.kg/));
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
   await page.goto('/cart');

@@ -9,6 +9,7 @@ import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
 import { runShopCli } from '../../e2e/support/cli.ts';
 import startServer from '../../e2e/support/start-server.ts';
 import { phone } from '../web/visit.ts';
+import { ownPort } from '#tests/support/own-port.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const pin = '4827';
@@ -81,7 +82,7 @@ async function visit(context: BrowserContext, url: string, slowdown: number): Pr
   return { frame, today, processor };
 }
 
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['E2E_PORT'] ??= String(ownPort(process.pid));
 const url = `http://localhost:${process.env['E2E_PORT']}`;
 const close = await startServer();
 const executablePath = findChromium();

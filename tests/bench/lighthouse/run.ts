@@ -6,6 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
 import startServer from '../../e2e/support/start-server.ts';
+import { ownPort } from '#tests/support/own-port.ts';
 
 interface Figure {
   name: string;
@@ -26,7 +27,7 @@ const audits = [
   ['speed-index', 'speed index', 'ms'],
 ] as const;
 
-const port = 20_000 + (process.pid % 20_000);
+const port = ownPort(process.pid);
 const origin = `http://localhost:${port}`;
 const debuggingPort = port + 2;
 process.env['E2E_PORT'] = String(port);

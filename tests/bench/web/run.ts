@@ -10,6 +10,7 @@ import { openSlowNetwork, slow4G, type SlowNetwork } from './slow-network.ts';
 import { addStaticPage } from './static-page.ts';
 import { visit, type Visit } from './visit.ts';
 import { walk, type Walk } from './walk.ts';
+import { ownPort } from '#tests/support/own-port.ts';
 
 interface Figure {
   name: string;
@@ -94,7 +95,7 @@ async function laterVisits(browser: Browser, network: SlowNetwork, productId: st
   await context.close();
 }
 
-const port = 20_000 + (process.pid % 20_000);
+const port = ownPort(process.pid);
 process.env['E2E_PORT'] = String(port);
 process.env['E2E_PUBLIC_URL'] = `http://localhost:${port + 1}`;
 const close = await startServer();

@@ -9,6 +9,7 @@ import startServer from '../../e2e/support/start-server.ts';
 import { newContext, register, type Shopper } from './shopper.ts';
 import { openSlowNetwork, type Speed } from './slow-network.ts';
 import { openSlowPage } from './visit.ts';
+import { ownPort } from '#tests/support/own-port.ts';
 
 const edge: Speed = { latency: 2_000, rate: 50_000 };
 const list = '/products/category/groceries';
@@ -85,7 +86,7 @@ function expectedProducts(pressed: readonly string[]): string[] {
   return [...odd].toSorted();
 }
 
-const port = 20_000 + (process.pid % 20_000);
+const port = ownPort(process.pid);
 process.env['E2E_PORT'] = String(port);
 process.env['E2E_PUBLIC_URL'] = `http://localhost:${port + 1}`;
 const close = await startServer();
