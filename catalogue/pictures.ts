@@ -3,10 +3,14 @@
  * it for ever. `node catalogue/render.ts` writes the hashes to `pictures/manifest.json`, so that the seed knows all
  * names and ground colours without drawing a line.
  */
+import { join } from 'node:path';
 import { parsePicturePath, picturePath, type DrawnKind, type PictureFormat, type PictureName } from '#contract/picture.ts';
 import type { PictureView, View } from './art/kit/view.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 import type { SeedProduct, Slug } from './seed-types.ts';
+
+/** Pre-rendered pictures in the repository: what lists show at once. */
+export const readyFolder = join(import.meta.dirname, 'pictures');
 
 /** The width that the seed stores; the URLs of the others follow the same pattern. */
 const CANONICAL: Readonly<Record<DrawnKind, number>> = { p: 960, b: 1600, c: 320 };

@@ -11,10 +11,9 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { BANNER_NAMES, TILE_NAMES } from './art/scenes/scenes.ts';
 import { type PictureFormat, picturePath, pictureRoot, pictureWidths } from '#contract/picture.ts';
-import type { Manifest, PictureSubject, ProductPictures } from './pictures.ts';
+import { type Manifest, type PictureSubject, type ProductPictures, readyFolder } from './pictures.ts';
 import { products } from './products.ts';
 import { encode, groundOf, painted, picturesOf, svgOf } from './rasterise.ts';
-import { READY_FOLDER } from './serve-picture.ts';
 import type { Slug } from './seed-types.ts';
 
 const AT_ONCE = 2;
@@ -87,13 +86,13 @@ export const readyFiles = (manifest: Manifest): string[] =>
 async function renderReady(picture: Ready, force: boolean): Promise<void> {
   const missing: number[] = [];
   for (const width of pictureWidths[picture.kind])
-    if (force || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
+    if (force || !(await exists(join(readyFolder, fileOf(picture, width))))) missing.push(width);
   if (missing.length === 0) return;
   const { data, info } = await painted(picture, Math.max(...missing))
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (const width of missing) {
-    const file = join(READY_FOLDER, fileOf(picture, width));
+    const file = join(readyFolder, fileOf(picture, width));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(
       file,
@@ -107,9 +106,9 @@ async function renderReady(picture: Ready, force: boolean): Promise<void> {
 
 /** Deletes pre-rendered pictures of drawings that no longer exist. */
 async function sweep(wanted: ReadonlySet<string>): Promise<void> {
-  for (const entry of await readdir(READY_FOLDER, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1);
-    if (entry.isFile() && file !== 'manifest.json' && !wanted.has(file)) await rm(join(READY_FOLDER, file));
+  for (const entry of await readdir(readyFolder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name).slice(readyFolder.length + 1);
+    if (entry.isFile() && file !== 'manifest.json' && !wanted.has(file)) await rm(join(readyFolder, file));
   }
 }
 
@@ -125,7 +124,7 @@ function written({ products: drawn, banners, tiles }: Manifest): string {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, manifest: { type: 'boolean', default: false } } });
   const manifest = await manifestNow();
-  await writeFile(join(READY_FOLDER, 'manifest.json'), written(manifest));
+  await writeFile(join(readyFolder, 'manifest.json'), written(manifest));
   if (values.manifest) return;
   const files = readyFiles(manifest);
   await inLanes(readyPictures(manifest), (picture) => renderReady(picture, values.all));

@@ -82,6 +82,15 @@ export function pictureVariant(url: string, width: number, format: PictureFormat
   return url.replace(/-\d+\.(?:avif|webp)$/, `-${width}.${format}`);
 }
 
+/** The other widths of a kind, the best to stand in for `width` first: the next wider ones, then the narrower ones. */
+export function otherWidths(kind: PictureKind, width: number): number[] {
+  const others = pictureWidths[kind].filter((one) => one !== width);
+  return [...others.filter((one) => one > width), ...others.filter((one) => one < width).reverse()];
+}
+
+/** `Cache-Control` of another width that is sent until the right one is made. Service workers do not keep it. */
+export const standInCache = 'public, max-age=10';
+
 /** The URL of the same view of a garment without its print, for a front view; any other URL as it is. */
 export function plainPicture(front: string): string {
   return front.replace(/^(\/img\/p\/[^/]+\/)front-/, '$1plain-');

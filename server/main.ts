@@ -16,11 +16,11 @@ import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPayment } from './payment/plugin.ts';
-import { mountPhotographs } from './picture/plugin.ts';
+import { mountPictures } from './picture/plugin.ts';
 import { makeServices } from './services.ts';
 import { runningBuild } from './ops/build-name.ts';
 import { shutDown, watchProcess } from './ops/shutdown.ts';
-import { mountPictures, mountStatic } from '#server/pages/static.ts';
+import { mountStatic } from '#server/pages/static.ts';
 import { mountUploads } from './upload/plugin.ts';
 import { checkStorage } from './storage/open-storage.ts';
 import { startWorkers } from './workers.ts';
@@ -41,7 +41,6 @@ async function startServer(): Promise<void> {
     const app = createApp(
       services,
       mountPayment,
-      mountPhotographs,
       mountPictures,
       mountUploads,
       mountKillSwitch,

@@ -5,6 +5,7 @@ import { sweep } from '#server/db/sweep.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
+import { startDrawingAhead } from '#server/picture/draw-ahead.ts';
 import { sweepPhotographs } from '#server/picture/sweep.ts';
 import type { Services } from './services.ts';
 import { checkLedger } from '#server/stock/check.ts';
@@ -18,7 +19,7 @@ const minute = 60 * second;
 
 /** Starts all of them; `shutDown` stops them before the database goes. */
 export function startWorkers(services: Services): Worker[] {
-  const { db, log } = services;
+  const { db, env, log } = services;
   return [
     startWorker(log, 'sweep', 60 * minute, async () => {
       await sweep(db);
@@ -48,6 +49,7 @@ export function startWorkers(services: Services): Worker[] {
       await sweepPhotographs(services);
       return 'idle';
     }),
+    ...(env.drawAhead ? [startDrawingAhead(services)] : []),
     startCatalogueWorker(services),
     ...startPaymentWorkers(services),
   ];

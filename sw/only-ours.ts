@@ -1,6 +1,14 @@
 import type { WorkboxPlugin } from 'workbox-core';
+import { standInCache } from '#contract/picture.ts';
 
-/** Caches responses with the server's marker header only: a captive portal answers everything with its own HTML and status 200. */
+/**
+ * Whether a response may be kept: one with the server's marker header, because a captive portal answers everything with its own HTML and status 200, and no
+ * picture that only stands in for another width.
+ */
+export const isKeepable = ({ status, headers }: Response): boolean =>
+  status === 200 && headers.get('x-haat') === '1' && headers.get('cache-control') !== standInCache;
+
+/** Caches only what `isKeepable` allows. */
 export const onlyOurs: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 && response.headers.get('x-haat') === '1' ? response : null),
+  cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
 };

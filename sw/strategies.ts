@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { type CatalogueKind, cachedKind } from './fetch-rules.ts';
 import { widerPictures } from './picture-width.ts';
-import { onlyOurs } from './only-ours.ts';
+import { isKeepable, onlyOurs } from './only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -49,7 +49,7 @@ export async function keepOrderPictures(addresses: readonly string[]): Promise<v
     const url = new URL(address, self.location.origin);
     if (url.origin !== self.location.origin || cachedKind(url.pathname) !== 'picture' || (await cache.match(url))) continue;
     const response = await caches.match(url).then((one) => one ?? fetch(url));
-    if (response.ok && response.headers.get('x-haat') === '1') await cache.put(url, response);
+    if (isKeepable(response)) await cache.put(url, response);
   }
   const all = await cache.keys();
   for (const oldest of all.slice(0, Math.max(0, all.length - maxOrderPictures))) await cache.delete(oldest);
@@ -71,7 +71,7 @@ export const pictureStrategy = new CacheFirst({
 /** Adds the time of caching as a header. The page reads it as the age of the response (`send` in src/network/send.ts). */
 const stampTime: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    if (response.status !== 200 || response.headers.get('x-haat') !== '1') return null;
+    if (!isKeepable(response)) return null;
     const headers = new Headers(response.headers);
     headers.set('X-SW-Cached-At', String(Date.now()));
     return new Response(await response.blob(), { status: response.status, headers });

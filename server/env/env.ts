@@ -91,6 +91,7 @@ const Variables = z.object({
   DRAIN_SECONDS: optional(whole(0, 60, 'DRAIN_SECONDS must be a whole number from 0 to 60')),
   HASH_SLOTS: optional(whole(1, 64, 'HASH_SLOTS must be a whole number from 1 to 64')),
   ROLE: z._default(z.enum(['web', 'worker', 'all'], 'ROLE must be "web", "worker" or "all"'), 'all'),
+  DRAW_AHEAD: optional(z.enum(['on', 'off'], 'DRAW_AHEAD must be "on" or "off"')),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be "on" or "off"'), 'on'),
   TEST_PAYMENTS: z._default(z.enum(['local', 'public'], 'TEST_PAYMENTS must be "local" or "public"'), 'local'),
   TEST_SIGN_IN: z._default(z.enum(['local', 'public'], 'TEST_SIGN_IN must be "local" or "public"'), 'local'),
@@ -139,6 +140,8 @@ export interface Env {
   drainSeconds: number;
   /** `web` serves shoppers, `worker` does the background work, `all` does both. */
   role: 'web' | 'worker' | 'all';
+  /** Whether pictures are made before anybody asks for them. */
+  drawAhead: boolean;
   rateLimits: boolean;
   /** Allows test payments on a public shop, for a demonstration. */
   testPaymentsInPublic: boolean;
@@ -204,6 +207,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     hashSlots: v.HASH_SLOTS,
     drainSeconds: v.DRAIN_SECONDS ?? (local ? 0 : 3),
     role: v.ROLE,
+    drawAhead: (v.DRAW_AHEAD ?? (v.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     rateLimits: v.RATE_LIMITS === 'on',
     testPaymentsInPublic: v.TEST_PAYMENTS === 'public',
     testSignInInPublic: v.TEST_SIGN_IN === 'public',

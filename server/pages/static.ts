@@ -6,14 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type PictureStore, openPictures } from '#catalogue/serve-picture.ts';
 import type { Plugin } from '#server/http/plugin.ts';
-import type { Log } from '#server/log/log.ts';
-import { paintApart } from '#server/picture/paint-apart.ts';
-import type { FileStorage } from '#server/storage/file-storage.ts';
 import { ifThere, whenThere } from '#server/failure/if-there.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/encoding.ts';
-import { NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { isKnown } from '#server/http/entity-tag.ts';
 
@@ -145,31 +140,3 @@ export function mountStatic(folder: string, base = ''): Plugin {
     });
   };
 }
-
-const storagePauseMs = 30_000;
-
-/** While the storage fails, pictures are drawn without asking it, or each would wait for its timeout. */
-function keepDrawings({ read, write }: FileStorage, log: Log): PictureStore {
-  let pausedUntil = 0;
-  const failed = (error: unknown): undefined => {
-    log.warn('drawn pictures are not kept', { error });
-    pausedUntil = Date.now() + storagePauseMs;
-  };
-  return {
-    read: async (name) => (Date.now() < pausedUntil ? undefined : read(name).catch(failed)),
-    write: async (name, body) => (Date.now() < pausedUntil ? undefined : write(name, body).catch(failed)),
-  };
-}
-
-/** Serves the catalogue pictures and draws those that are missing. */
-export const mountPictures: Plugin = (app, { storage, log }) => {
-  const servePicture = openPictures(keepDrawings(storage.drawings, log), ({ kind, id, view }, width, format) =>
-    paintApart({ kind: 'drawing', subject: { kind, id, view }, width, format }),
-  );
-  app.get('/img/*', async (c) => {
-    const picture = await servePicture(c.req.path);
-    if (!picture) throw new NotFound();
-    const headers = { 'Content-Type': picture.type, 'Cache-Control': picture.immutable ? immutableCache : revalidateCache };
-    return c.body(new Uint8Array(picture.body), 200, headers);
-  });
-};

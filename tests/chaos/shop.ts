@@ -69,6 +69,7 @@ export async function openShop({ dataDir = makeDataDir(), env = {} }: ShopOption
         PUBLIC_URL: proxy.origin,
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
+        DRAW_AHEAD: 'off',
         LOG_LEVEL: 'error',
         ...env,
       },

@@ -7,7 +7,7 @@ import { pictureVariant } from '#contract/picture.ts';
 import { createApp } from '#server/app.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import { readEnv } from '#server/env/env.ts';
-import { mountPictures } from '#server/pages/static.ts';
+import { mountPictures } from '#server/picture/plugin.ts';
 import { createLog } from '#server/log/log.ts';
 import { makeServices } from '#server/services.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';

@@ -1,5 +1,6 @@
 /** What the worker caches of pictures and of the catalogue, how much, and for how long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standInCache } from '#contract/picture.ts';
 import { openDevice, origin, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const day = 86_400_000;
@@ -88,6 +89,10 @@ describe('the catalogue cache', () => {
       (net: Network) => void (net.answer = () => new Response('[]', { headers: { 'x-haat': '0' } })),
     ],
     ['an error response', (net: Network) => void (net.answer = () => serverResponse('gone', { status: 404 }))],
+    [
+      'a width that stands in for another one',
+      (net: Network) => void (net.answer = () => serverResponse('wide', { headers: { 'Cache-Control': standInCache } })),
+    ],
     ['a partial response', (net: Network) => void (net.answer = () => serverResponse('half', { status: 206 }))],
   ] satisfies [string, (net: Network) => void][])('does not store %s', async ([, meet]) => {
     meet(device.network);

@@ -161,6 +161,7 @@ const shop = shopProcess(port, {
   PUBLIC_URL: `http://localhost:${port}`,
   DATA_DIR: join(dataDir, 'shop'),
   RATE_LIMITS: 'off',
+  DRAW_AHEAD: 'off',
   LOG_LEVEL: 'silent',
 });
 try {

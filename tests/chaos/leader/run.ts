@@ -31,6 +31,7 @@ async function play(): Promise<Outcome> {
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: join(folder, name),
       RATE_LIMITS: 'off',
+      DRAW_AHEAD: 'off',
       LOG_LEVEL: 'error',
     });
   const shops = [await open('1'), await open('2')];

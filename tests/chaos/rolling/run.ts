@@ -52,6 +52,7 @@ async function openFleet(random: Random): Promise<Fleet> {
       ROLE: role,
       DRAIN_SECONDS: '1',
       RATE_LIMITS: 'off',
+      DRAW_AHEAD: 'off',
       LOG_LEVEL: 'warn',
     });
     places.set(one, place);

@@ -75,6 +75,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       PUSH_TEST_ORIGIN: `http://127.0.0.1:${pushPort()}`,
       RATE_LIMITS: 'off',
+      DRAW_AHEAD: 'off',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,9 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { withFreeLease } from '#server/db/lease.ts';
-import { mountPictures } from '#server/pages/static.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { mountPhotographs } from '#server/picture/plugin.ts';
+import { mountPictures } from '#server/picture/plugin.ts';
 import { sweepPhotographs } from '#server/picture/sweep.ts';
 import { uploadsLease } from '#server/upload/sweep.ts';
 import { addAtDesk, photographForm, saveAtDesk } from '#tests/support/server/desk-product.ts';
@@ -19,7 +18,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const store = await openS3Server();
 afterAll(() => store.close());
-const plugins = [mountPayment, mountPhotographs, mountPictures];
+const plugins = [mountPayment, mountPictures];
 
 describe.each([
   ['a folder', { DATA_DIR: makeFolder() }],

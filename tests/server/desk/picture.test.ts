@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addPicture, addProductPicture } from '#contract/desk/picture.ts';
 import { fileKindOf, pictureFaults } from '#contract/picture-file.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
-import { mountPictures } from '#server/pages/static.ts';
-import { mountPhotographs } from '#server/picture/plugin.ts';
+import { mountPictures } from '#server/picture/plugin.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
 import { addAtDesk, photographForm, saveAtDesk } from '#tests/support/server/desk-product.ts';
 import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
@@ -14,7 +13,7 @@ import { carriers, hostilePictures, picture } from '#tests/support/server/hostil
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ plugins: [mountPhotographs, mountPictures], env: { DATA_DIR: makeFolder() } });
+const app = await createTestApp({ plugins: [mountPictures], env: { DATA_DIR: makeFolder() } });
 const { services } = app;
 const hostile = await hostilePictures();
 let imran: DeskPerson;

@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 export function startServer(env: Record<string, string>): ServerProcess {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { ...environment, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    env: { ...environment, NODE_ENV: 'production', RATE_LIMITS: 'off', DRAW_AHEAD: 'off', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
