@@ -13,7 +13,7 @@ import { writeFileSync } from 'node:fs';
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { attempt, pinnedEnvironment, pinnedNode } from './command.mjs';
-import { ensurePackages } from './install.mjs';
+import { ensureOnDemand, ensurePackages } from './install.mjs';
 import { exitWithError, step } from './progress.mjs';
 
 /** @typedef {{ name: string, value: number, unit: string, aim?: string, met?: boolean }} Figure */
@@ -202,6 +202,7 @@ async function measure() {
   );
   await ensureBuild();
   const env = { ...pinnedEnvironment(), CHROMIUM_PATH: chromium };
+  if (process.argv.includes('--lighthouse')) await ensureOnDemand('lighthouse');
   if (process.argv.includes('--desk')) {
     const lists = deskFigures(await attempt(pinnedNode, ['tests/bench/desk/run.ts'], { env }));
     const opened = figuresOf(await attempt(pinnedNode, ['tests/bench/desk/open.ts'], { env }));

@@ -22,18 +22,18 @@ function wantedFingerprint() {
   return fingerprint(root, ['package-lock.json'], [process.platform, process.arch]);
 }
 
-/** True after `npm ci` by hand: every package of the lockfile is installed in its version. */
-function installedByHand() {
-  const installed = ifThere(() => readJson(join(modules, '.package-lock.json')).packages);
+/** True if every package of the lockfile in `folder` is installed in its version, as after `npm ci` by hand. @param {string} folder */
+function isComplete(folder) {
+  const installed = ifThere(() => readJson(join(folder, 'node_modules', '.package-lock.json')).packages);
   if (installed === undefined) return false;
-  return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(
+  return Object.entries(readJson(join(folder, 'package-lock.json')).packages).every(
     ([path, entry]) => path === '' || entry.optional === true || installed[path]?.version === entry.version,
   );
 }
 
 function isInstalled() {
   const mark = ifThere(() => readFileSync(marker, 'utf8'));
-  return mark === undefined ? installedByHand() : mark === wantedFingerprint();
+  return mark === undefined ? isComplete(root) : mark === wantedFingerprint();
 }
 
 /** Number of packages in node_modules. npm may be removing them at the same moment. */
@@ -53,6 +53,17 @@ function namesIn(folder) {
   }
 }
 
+/** @param {string} folder */
+async function cleanInstall(folder) {
+  const npm = npmCommand();
+  // Development packages build the shop, so they are needed with NODE_ENV=production too.
+  await run(npm.command, [...npm.before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env: process.env,
+    shell: npm.shell,
+  });
+}
+
 /** @param {(text: string) => void} say */
 async function install(say) {
   const total = Object.keys(readJson(join(root, 'package-lock.json')).packages).filter(
@@ -60,12 +71,7 @@ async function install(say) {
   ).length;
   const counter = setInterval(() => say(`installing, ${Math.min(countPackages(), total)} of ${total}`), 500);
   try {
-    const npm = npmCommand();
-    // Development packages build the shop, so they are needed with NODE_ENV=production too.
-    await run(npm.command, [...npm.before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-      env: process.env,
-      shell: npm.shell,
-    });
+    await cleanInstall(root);
   } finally {
     clearInterval(counter);
   }
@@ -114,4 +120,19 @@ export async function ensurePackages() {
     );
   }
   if (!existsSync(marker)) writeFileSync(marker, wantedFingerprint());
+}
+
+/** Folders with a lockfile of their own, besides the root: what one command needs is installed when it runs. */
+export const packagesOnDemand = /** @type {const} */ ({ lighthouse: 'tests/bench/lighthouse' });
+
+/**
+ * Installs the packages of one of these folders unless they are installed.
+ *
+ * @param {keyof typeof packagesOnDemand} name
+ */
+export async function ensureOnDemand(name) {
+  const folder = join(root, packagesOnDemand[name]);
+  if (isComplete(folder)) return;
+  const fix = `check the network; "npm ci" in ${packagesOnDemand[name]} shows the full output`;
+  await step('Packages', { doing: `installing those of ${name}`, fix }, () => cleanInstall(folder));
 }

@@ -9,7 +9,7 @@ import { browsersCheck } from './browsers.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { pinnedEnvironment, root } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { checkLockfile } from './lockfile.mjs';
+import { checkLockfiles } from './lockfile.mjs';
 import { exitWithError, step, StepError } from './progress.mjs';
 import { databaseIndependentTests, openSecondPostgres } from './second-postgres.mjs';
 import { staticChecks } from './static-checks.mjs';
@@ -64,7 +64,7 @@ async function serverTests() {
 
 async function checksOfCode() {
   await staticChecks(parallel);
-  await check('lockfile', checkLockfile, parallel);
+  await check('lockfile', checkLockfiles, parallel);
   await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom', 'desk'], env), parallel);
   await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
   await check('build size', () => vitest(['built'], env), parallel);

@@ -5,8 +5,9 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
+// Relative: `#tests` is a name of the root's package.json, and this folder has its own.
 import startServer from '../../e2e/support/start-server.ts';
-import { ownPort } from '#tests/support/own-port.ts';
+import { ownPort } from '../../support/own-port.ts';
 
 interface Figure {
   name: string;
