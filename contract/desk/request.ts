@@ -3,6 +3,7 @@ import { Acknowledgement } from '../endpoint.ts';
 import { Uuid } from '../identifier.ts';
 import { requestKinds } from '../request.ts';
 import { z } from '../zod.ts';
+import { TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 export const requestStates = ['new', 'talking', 'agreed', 'closed'] as const;
@@ -38,7 +39,7 @@ export const listRequests = deskEndpoint({
   offline: 'private-cached',
   query: z.object({
     list: z._default(z.enum(['open', 'closed']), 'open'),
-    after: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(TimeCursor),
   }),
   /** `now`: ISO 8601, from which devices tell how old a request is. */
   reply: z.object({

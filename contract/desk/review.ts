@@ -3,6 +3,7 @@ import { Acknowledgement } from '../endpoint.ts';
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { z } from '../zod.ts';
+import { TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 export const hideReasons = ['abuse', 'private', 'advertising', 'other-product'] as const;
@@ -43,7 +44,7 @@ export const listDeskReviews = deskEndpoint({
   query: z.object({
     filter: z._default(z.enum(reviewFilters), 'all'),
     product: z.optional(Slug),
-    after: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(TimeCursor),
   }),
   reply: z.object({ items: z.array(DeskReview), next: z.nullable(z.string()) }),
 });

@@ -4,6 +4,7 @@ import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
+import { TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 export const stockLimits = { pieces: 1_000_000, note: 200, page: 50 } as const;
@@ -113,8 +114,8 @@ export const listStockMoves = deskEndpoint({
   summary: 'The moves of a pool, newest first',
   right: 'stock.see',
   offline: 'private-cached',
-  query: z.object({ pool: PoolId, before: z.optional(Uuid), most: z._default(wholeNumber({ min: 1, max: 100 }), 30) }),
-  reply: z.object({ pool: Pool, items: z.array(StockMove), next: z.nullable(Uuid) }),
+  query: z.object({ pool: PoolId, after: z.optional(TimeCursor), most: z._default(wholeNumber({ min: 1, max: 100 }), 30) }),
+  reply: z.object({ pool: Pool, items: z.array(StockMove), next: z.nullable(TimeCursor) }),
 });
 
 export const setLowStock = deskEndpoint({

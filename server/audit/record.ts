@@ -1,23 +1,17 @@
 /** Writes the audit log. The only code that does; nothing changes or deletes a row (`tests/server/desk/audit.test.ts`). */
 import { userInfo } from 'node:os';
-import type { AuditAction, AuditKind, AuditVia } from '#contract/desk/audit.ts';
+import type { AuditVia } from '#contract/desk/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { audit } from '#server/db/schema.ts';
+import type { AuditedChange } from '#server/http/handlers.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = NonNullable<AuditedChange['before']>;
 
-export interface AuditRecord {
+interface AuditRecord extends AuditedChange {
   /** Null for commands and for the shop itself. */
   staff: { id: string; name: string; deviceName: string } | null;
   via: AuditVia;
-  action: AuditAction;
-  kind: AuditKind;
-  /** ID of what was changed. */
-  subject: string;
-  /** What it was and what it became. Fields that are equal in both are left out; null where there was nothing before, or nothing is left. */
-  before: Fields | null;
-  after: Fields | null;
   requestId?: string | undefined;
 }
 
@@ -30,7 +24,7 @@ export async function recordAudit(tx: Db, record: AuditRecord): Promise<void> {
 }
 
 /** The same for a command: of its person the log has the name at the machine. */
-export function recordCommand(tx: Db, record: Omit<AuditRecord, 'staff' | 'via' | 'requestId'>): Promise<void> {
+export function recordCommand(tx: Db, record: AuditedChange): Promise<void> {
   return recordAudit(tx, { ...record, staff: null, via: 'cli' });
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts';
 import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
+import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import { audit } from '#server/db/schema.ts';
 
 interface Wanted {
@@ -16,6 +17,7 @@ interface Wanted {
 }
 
 const pageSize = 50;
+const keyset = { time: audit.at, id: audit.id };
 
 /** SQL: what people call the subject of a row; empty for an order. */
 const label = sql<string>`coalesce(case ${audit.kind}
@@ -37,9 +39,8 @@ export async function findAudit(
   db: Db,
   { kind, subject, actor, day, after }: Wanted,
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
-  const [at, id] = after?.split('.') ?? [];
   const rows = await db
-    .select({ row: audit, label, micros: sql<string>`(extract(epoch from ${audit.at}) * 1000000)::bigint::text` })
+    .select({ row: audit, label, cursor: cursorOf(keyset) })
     .from(audit)
     .where(
       and(
@@ -49,21 +50,18 @@ export async function findAudit(
         day === undefined
           ? undefined
           : sql`${audit.at} >= ${day}::date::timestamp at time zone 'Asia/Kolkata' and ${audit.at} < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
-        at === undefined
-          ? undefined
-          : sql`(${audit.at}, ${audit.id}) < (to_timestamp(0) + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`,
+        isAfterCursor(after, keyset, 'newest first'),
       ),
     )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const page = pageOf(rows, pageSize);
   return {
-    items: shown.map(({ row, label: named }) => ({
+    items: page.rows.map(({ row, label: named }) => ({
       ...row,
       label: row.kind === 'order' ? referenceOf(row.subject) : named,
       at: row.at.toISOString(),
     })),
-    next: rows.length > pageSize && last ? `${last.micros}.${last.row.id}` : null,
+    next: page.next,
   };
 }

@@ -4,34 +4,12 @@ import { type LineOptions, optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 
-export interface OrderRow extends Record<string, unknown> {
-  id: string;
-  status: OrderStatus;
-  createdAt: Date;
-  amountPaise: number;
-  name: string;
-  city: string;
-  /** Sum of all line quantities. */
-  pieces: number;
-  test: boolean;
-}
-
 /** Ids with this ending, at most three; two already make it ambiguous. */
 export async function findIdsEnding(db: Db, ending: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from orders where right(id::text, 8) = ${ending} order by created_at desc limit 3`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Newest first. */
-export async function listOrders(db: Db, { status, most }: { status: OrderStatus | undefined; most: number }): Promise<OrderRow[]> {
-  const { rows } = await db.execute<OrderRow & { createdAt: string | Date }>(sql`
-    select o.id, o.status, o.created_at as "createdAt", o.amount_paise as "amountPaise", o.name, o.setofaddress->>'city' as city, o.test,
-      (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)::int as pieces
-    from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`}
-    order by o.created_at desc, o.id desc limit ${most}`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
 export interface OrderSheet {

@@ -2,8 +2,9 @@ import { readWhole } from '#contract/digits.ts';
 import { formatPaise } from '#contract/money.ts';
 import { statusLabel } from '#contract/desk/order-rules.ts';
 import { referenceOf } from '#contract/naming.ts';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import { findDeskOrders } from '#server/order/desk-list.ts';
 import { type Command, CommandError } from './command.ts';
-import { listOrders, type OrderRow } from './order-store.ts';
 import { moment, readStatus } from './order-format.ts';
 
 const defaultOrders = 20;
@@ -20,15 +21,16 @@ export const orders: Command = {
 
   async run({ db }, { options }) {
     const status = typeof options['status'] === 'string' ? readStatus(options['status']) : undefined;
-    const found = await listOrders(db, { status, most: typeof options['most'] === 'string' ? readMost(options['most']) : defaultOrders });
+    const most = typeof options['most'] === 'string' ? readMost(options['most']) : defaultOrders;
+    const { items: found } = await findDeskOrders(db, { status, most, newestFirst: true }, { seesAll: true });
     return {
       text: found.length === 0 ? `No ${status === undefined ? '' : `${statusLabel(status)} `}orders yet.` : table(found),
       data: {
-        orders: found.map(({ id, status: at, createdAt, amountPaise, name, city, pieces, test }) => ({
+        orders: found.map(({ id, status: at, placedAt, amountPaise, name, city, pieces, test }) => ({
           id,
           reference: referenceOf(id),
           status: at,
-          date: createdAt,
+          date: placedAt,
           amount: amountPaise,
           name,
           city,
@@ -46,11 +48,11 @@ function readMost(text: string): number {
   return n;
 }
 
-function table(rows: OrderRow[]): string {
-  const cells = rows.map(({ id, status, createdAt, amountPaise, name, city, pieces, test }) => [
+function table(rows: readonly DeskOrderRow[]): string {
+  const cells = rows.map(({ id, status, placedAt, amountPaise, name, city, pieces, test }) => [
     referenceOf(id),
     statusLabel(status),
-    moment(createdAt),
+    moment(new Date(placedAt)),
     formatPaise(amountPaise),
     `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
     `${name}, ${city}${test ? ' (test payment)' : ''}`,

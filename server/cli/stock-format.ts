@@ -1,8 +1,7 @@
 /** How the CLI prints moves of stock. */
-import { referenceOf } from '#contract/naming.ts';
+import type { StockMove } from '#contract/desk/stock.ts';
 import type { MoveReason } from '#server/db/schema.ts';
 import { moment } from './order-format.ts';
-import type { MoveRow } from './stock-store.ts';
 
 const words: Record<MoveReason, (pieces: number) => string> = {
   opening: (n) => `${n} at first`,
@@ -20,8 +19,7 @@ const words: Record<MoveReason, (pieces: number) => string> = {
 };
 
 /** One line: when, what, which order, and what could be sold after it. */
-export function describeMove({ at, reason, pieces, after, reference, note }: MoveRow): string {
-  const [kind, id = ''] = reference?.split(':') ?? [];
-  const order = kind === 'order' ? ` (${referenceOf(id)})` : '';
-  return `${moment(at)}  ${words[reason](pieces)}${order}, ${after} to sell${note === null ? '' : `: ${note}`}`;
+export function describeMove({ doneAt, reason, pieces, after, order, note }: StockMove): string {
+  const done = words[reason as MoveReason](pieces);
+  return `${moment(new Date(doneAt))}  ${done}${order === null ? '' : ` (${order})`}, ${after} to sell${note === null ? '' : `: ${note}`}`;
 }

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
-import type { MoveReason } from '#server/db/schema.ts';
 import type { Options } from '#server/variant/rules.ts';
 import { CommandError } from './command.ts';
 import { unknownProduct } from './product-store.ts';
@@ -44,22 +43,4 @@ export function choosePool(pools: readonly CountedPool[], choice: Choice): Count
   const all = pools.flatMap(({ variants }) => variants.map(named)).join(', ');
   if (!pool) throw new CommandError(`There is no such variant. Variants: ${all}.`);
   throw new CommandError(`The variants of this product are counted apart. Name one with --size, --ram or --weight: ${all}.`);
-}
-
-export interface MoveRow {
-  at: Date;
-  reason: MoveReason;
-  pieces: number;
-  delta: number;
-  after: number;
-  reference: string | null;
-  note: string | null;
-}
-
-/** The newest moves of a pool, newest first. */
-export async function findMoves(db: Db, poolId: string, most: number): Promise<MoveRow[]> {
-  const { rows } = await db.execute<Omit<MoveRow, 'at'> & { at: string | Date }>(sql`
-    select done_at as at, reason, pieces, delta, after, reference, note from stock_moves
-    where pool_id = ${poolId} order by created_at desc, id desc limit ${most}`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

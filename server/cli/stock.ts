@@ -2,6 +2,7 @@ import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Figures, findFigures } from '#server/stock/figures.ts';
+import { findMovePage } from '#server/stock/move-store.ts';
 import { arrive, count, leave } from '#server/stock/physical.ts';
 import { type Booked, clockOf } from '#server/stock/ledger.ts';
 import type { Pieces } from '#server/stock/rules.ts';
@@ -11,7 +12,7 @@ import { optionFlags, readChoice, readNote } from './options.ts';
 import { describeMove } from './stock-format.ts';
 import { describeMissing } from './stock-missing.ts';
 import { split } from './stock-split.ts';
-import { choosePool, type CountedPool, findMoves, findPools } from './stock-store.ts';
+import { choosePool, type CountedPool, findPools } from './stock-store.ts';
 import { readTime } from './times.ts';
 
 const actions = ['count', 'deliver', 'damage'] as const;
@@ -136,7 +137,10 @@ function dataOf({ productId, label }: CountedPool, booked: Booked, { onShelf, pr
 
 async function show(db: Db, pools: readonly CountedPool[]): Promise<Outcome> {
   const shown = await Promise.all(
-    pools.map(async (pool) => ({ pool, figures: await findFigures(db, pool), moves: await findMoves(db, pool.poolId, shownMoves) })),
+    pools.map(async (pool) => {
+      const { items: moves } = await findMovePage(db, { pool: pool.poolId, most: shownMoves });
+      return { pool, figures: await findFigures(db, pool), moves };
+    }),
   );
   const text = shown.map(({ pool, figures: { onShelf, promised, held, toSell }, moves }) =>
     [

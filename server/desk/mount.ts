@@ -2,17 +2,19 @@
  * Binds the calls of the desk to their handlers. A noun's `desk-routes.ts` exports its handlers and `server/desk-handlers.ts` lists them:
  *
  *     export const orderDeskRoutes: Pick<DeskHandlers, 'moveOrder'> = {
- *       async moveOrder({ input: { params, body }, staff, db, c }) {
+ *       async moveOrder({ input: { params, body }, staff, audit, db }) {
  *         ... the change ...
- *         await recordAudit(db, { staff, via: 'desk', action: 'order.move', kind: 'order', subject: params.id, before, after, requestId: c.get('requestId') });
+ *         await audit(db, { action: 'order.move', kind: 'order', subject: params.id, before, after });
  *         return { ... };
  *       },
  *     };
  *
- * `staff` is who is signed in and has the right that the call names; undefined on the calls before sign-in. Everything else is as in
+ * `staff` is who is signed in and has the right that the call names, `audit` writes into the log under their name; both are undefined on the
+ * calls before sign-in. Everything else is as in
  * `server/shop/mount.ts`: `db` of a change is one transaction with the idempotency row, and may run more than once.
  */
-import type { DeskHandlers } from '#server/http/handlers.ts';
+import { recordAudits } from '#server/audit/record.ts';
+import type { Audit, DeskHandlers } from '#server/http/handlers.ts';
 import { type DeskApiName, deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
@@ -53,8 +55,18 @@ function deskRealm({ db, env }: Services): Realm<Staff, DeskEndpoint> {
       const maker = c.req.header('x-intent-user');
       if (person && maker !== undefined && maker !== person.id) throw new NotAllowed(refusals.notAllowed, 'user_mismatch');
     },
-    present: (person) => ({ staff: person }),
+    present: (person, c) => ({ staff: person, audit: person && auditAs(person, c) }),
   };
+}
+
+/** Writes under the name of `staff`, with the ID of the request. */
+function auditAs(staff: Staff, c: AppContext): Audit {
+  const by = { staff, via: 'desk', requestId: c.get('requestId') } as const;
+  return (tx, ...changes) =>
+    recordAudits(
+      tx,
+      changes.map((change) => ({ ...by, ...change })),
+    );
 }
 
 /** Throws 403 `proof_needed` if the PIN or the password was last given more than ten minutes ago. */

@@ -46,7 +46,7 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
   inviteStaff: {
     // Not stored as the answer of an operation: it has the secret of the link.
     transaction: 'own',
-    async handle({ input: { body }, staff, db, services, c }) {
+    async handle({ input: { body }, staff, audit, db, services }) {
       const { email, role, refundLimit: refundLimitPaise } = body;
       const invited = await transaction(db, async (tx) => {
         const now = await peopleAndInvites(tx);
@@ -59,7 +59,7 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
         const id = await addInvite(tx, { email, role, refundLimitPaise, createdBy: staff.id });
         await queueMail(tx, `staff-invited:${id}`, { template: 'staff-invited', to: email, inviteId: id });
         const after = { email, role, refundLimitPaise };
-        await recordAudit(tx, { ...act(c), staff, action: 'staff.invite', subject: id, before: null, after });
+        await audit(tx, { kind: 'staff', action: 'staff.invite', subject: id, before: null, after });
         return id;
       });
       services.mail.wake();
@@ -67,31 +67,31 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     },
   },
 
-  async withdrawInvite({ input: { params }, staff, db, c }) {
+  async withdrawInvite({ input: { params }, audit, db }) {
     const ended = await endInvite(db, params.id, 'endedAt');
     if (!ended) throw new NotFound(deskMessages.staff.inviteOver, 'invite_over');
     const before = { email: ended.email, role: ended.role };
-    await recordAudit(db, { ...act(c), staff, action: 'staff.withdraw-invite', subject: params.id, before, after: null });
+    await audit(db, { kind: 'staff', action: 'staff.withdraw-invite', subject: params.id, before, after: null });
     return peopleAndInvites(db);
   },
 
-  async updateStaff({ input: { params, body }, staff, db, c }) {
+  async updateStaff({ input: { params, body }, staff, audit, db }) {
     if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
     const before = await findStaff(db, params.id);
     if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
     const after = { role: body.role, refundLimitPaise: body.refundLimit };
     if ((await changeStaff(db, params.id, after)) === 'last owner') throw lastOwner();
     const was = { role: before.role, refundLimitPaise: before.refundLimitPaise };
-    await recordAudit(db, { ...act(c), staff, action: 'staff.change', subject: params.id, before: was, after });
+    await audit(db, { kind: 'staff', action: 'staff.change', subject: params.id, before: was, after });
     return peopleAndInvites(db);
   },
 
-  async endStaff({ input: { params }, staff, db, c }) {
+  async endStaff({ input: { params }, staff, audit, db }) {
     if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
     const before = await findStaff(db, params.id);
     if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
     if ((await endStaff(db, params.id)) === 'last owner') throw lastOwner();
-    await recordAudit(db, { ...act(c), staff, action: 'staff.end', subject: params.id, before: { role: before.role }, after: null });
+    await audit(db, { kind: 'staff', action: 'staff.end', subject: params.id, before: { role: before.role }, after: null });
     return peopleAndInvites(db);
   },
 

@@ -2,7 +2,6 @@ import type { AddressLines } from '#contract/desk/order-change.ts';
 import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { orderPageMax } from '#contract/desk/order.ts';
 import { orderMessages, worded } from '#contract/desk/order-messages.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -68,7 +67,7 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 
-  async moveDeskOrder({ input: { params, body }, staff, db, c }) {
+  async moveDeskOrder({ input: { params, body }, staff, audit, db }) {
     const locked = await requireLocked(db, params.id);
     const { to, note, carrier, tracking } = body;
     const { status } = locked.order;
@@ -77,55 +76,46 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
       const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt: await momentOf(db, body.doneAt) });
       if (!moved.done) throw await cancelledMeanwhile(db, params.id);
       await setCarrier(db, params.id, { carrier, tracking });
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
+      await audit(db, {
         action: 'order.move',
         kind: 'order',
         subject: params.id,
         before: { status },
         after: { status: to, ...(carrier && { carrier }), ...(tracking && { tracking }) },
-        requestId: c.get('requestId'),
       });
     }
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 
-  async pickOrderLine({ input: { params, body }, staff, db, c }) {
+  async pickOrderLine({ input: { params, body }, staff, audit, db }) {
     await requireLocked(db, params.id);
     const changed = await setPicked(db, { orderId: params.id, lineId: params.line, picked: body.picked, by: staff.id });
     if (changed === undefined) throw notFound();
     if (changed)
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
+      await audit(db, {
         action: 'order.pick',
         kind: 'order',
         subject: params.id,
         before: { picked: !body.picked },
         after: { picked: body.picked, line: params.line },
-        requestId: c.get('requestId'),
       });
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 
-  async noteOrder({ input: { params, body }, staff, db, c }) {
+  async noteOrder({ input: { params, body }, staff, audit, db }) {
     await requireLocked(db, params.id);
     if (await insertNote(db, { ...body, orderId: params.id, actorId: staff.id }))
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
+      await audit(db, {
         action: 'order.note',
         kind: 'order',
         subject: params.id,
         before: null,
         after: { note: body.text },
-        requestId: c.get('requestId'),
       });
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 
-  async correctAddress({ input: { params, body }, staff, db, c }) {
+  async correctAddress({ input: { params, body }, staff, audit, db }) {
     const { status } = (await requireLocked(db, params.id)).order;
     if (status === 'CANCELD') throw await cancelledMeanwhile(db, params.id);
     if (!promisedStatuses.includes(status)) throw new Conflict(orderMessages.sentAlready, 'sent');
@@ -137,15 +127,12 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     if (corrected.length > 0) {
       await setAddress(db, params.id, before, body.set);
       // The log outlives addresses: it says which lines, not what they were.
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
+      await audit(db, {
         action: 'order.address',
         kind: 'order',
         subject: params.id,
         before: null,
         after: { addressLines: corrected.join(', ') },
-        requestId: c.get('requestId'),
       });
     }
     return showDeskOrder(db, params.id, viewerOf(staff));

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { formatPaise } from '#contract/money.ts';
 import { orderMessages, worded } from '#contract/desk/order-messages.ts';
 import { leftPaise, type RefundRefusal, refundedPaise } from '#contract/desk/refund-rules.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { refunds } from '#server/db/schema.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
@@ -34,7 +33,7 @@ async function requireWithinLimit(db: Db, staff: Staff, { order }: LockedOrder, 
 }
 
 export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' | 'retryRefund'> = {
-  async refundOrder({ input: { params, body }, staff, db, c }) {
+  async refundOrder({ input: { params, body }, staff, audit, db }) {
     const locked = await requireLocked(db, params.id);
     await requireWithinLimit(db, staff, locked, body.amountPaise);
     const before = refundedPaise(await findRefundsOf(db, locked.order.paymentId));
@@ -42,20 +41,17 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
     if ('refusal' in made) throw await refused(db, locked, made.refusal);
     await notePacked(db, params.id);
     const { amountPaise, reason, lines } = body;
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: 'order.refund',
       kind: 'order',
       subject: params.id,
       before: { refundedPaise: before },
       after: { refundedPaise: before + amountPaise, reason, refund: made.id, lines },
-      requestId: c.get('requestId'),
     });
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 
-  async cancelOrder({ input: { params, body }, staff, db, c }) {
+  async cancelOrder({ input: { params, body }, staff, audit, db }) {
     const locked = await requireLocked(db, params.id);
     const { status, paymentId, amountPaise } = locked.order;
     const rows = await findRefundsOf(db, paymentId);
@@ -65,20 +61,17 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
     await requireWithinLimit(db, staff, locked, leftPaise(amountPaise, rows));
     const { reason, backOnShelf } = body;
     const { refundPaise } = await moveLocked(db, locked, { to: 'CANCELD', by: staff, note: reason, backOnShelf });
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: 'order.cancel',
       kind: 'order',
       subject: params.id,
       before: { status },
       after: { status: 'CANCELD', reason, backOnShelf, refundPaise },
-      requestId: c.get('requestId'),
     });
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 
-  async retryRefund({ input: { params }, staff, db, c }) {
+  async retryRefund({ input: { params }, staff, audit, db }) {
     const refund = await findRefund(db, params.id);
     if (!refund || refund.orderId === null) throw new NotFound(orderMessages.notARefund, 'no_refund');
     if (refund.state !== 'failed') throw new Conflict(orderMessages.notRefused, 'not_refused');
@@ -86,15 +79,12 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
       .update(refunds)
       .set({ nextAt: sql`now()` })
       .where(eq(refunds.id, refund.id));
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: 'refund.retry',
       kind: 'refund',
       subject: refund.id,
       before: { state: refund.state },
       after: { state: 'due', order: refund.orderId },
-      requestId: c.get('requestId'),
     });
     return showDeskOrder(db, refund.orderId, viewerOf(staff));
   },

@@ -48,7 +48,7 @@ export interface Realm<Who extends { id: string }, E extends Endpoint> {
   /** Refuses a request that claims to be somebody else's. */
   refuseClaims(c: AppContext, who: Who | undefined, body: unknown): void;
   /** What handlers get of the caller. */
-  present(who: Who | undefined): object;
+  present(who: Who | undefined, c: AppContext): object;
 }
 
 interface Mounted<E extends Endpoint> {
@@ -104,7 +104,7 @@ async function answer<Who extends { id: string }, E extends Endpoint>(
   const headers: Record<string, string> = {};
 
   const run = async (at: Db): Promise<Stored> => {
-    const given = await handle({ input, ...realm.present(who), db: at, services, device, operation, raw, c });
+    const given = await handle({ input, ...realm.present(who, c), db: at, services, device, operation, raw, c });
     if (given instanceof CachedReply) return { status: 200, body: given };
     const { reply, status, headers: more } = given instanceof Reply ? given : new Reply(given);
     Object.assign(headers, more);

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
+import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import type { Viewer } from './desk-viewer.ts';
 import { searchWordsOf } from './search-text.ts';
 
@@ -19,9 +20,10 @@ type Listed = Omit<DeskOrderRow, 'refund' | 'phone'> & {
   isRecent: boolean;
   refunded: number;
   hasFailed: boolean;
-  place: string;
+  cursor: string;
 } & Record<string, unknown>;
 
+const keyset = { time: sql`o.created_at`, id: sql`o.id` };
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** Orders whose address everybody of the staff may see: open ones, and for fourteen days the others. */
 const isRecent = sql`(o.status not in ('DELIVERED', 'CANCELD') or o.updated_at > now() - interval '14 days')`;
@@ -34,7 +36,7 @@ export const rowColumns = sql`o.id, o.status, ${iso(sql`o.created_at`)} as "plac
   (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
   (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void') as refunded,
   exists (select 1 from refunds r where r.provider_payment_id = o.payment_id and r.state = 'failed') as "hasFailed",
-  (extract(epoch from o.created_at) * 1000000)::bigint || '.' || o.id as place`;
+  ${cursorOf(keyset)} as cursor`;
 
 /** How much of the money went back or is on its way. */
 function refundOf({ refunded, hasFailed, amountPaise }: Pick<Listed, 'refunded' | 'hasFailed' | 'amountPaise'>): DeskOrderRow['refund'] {
@@ -52,37 +54,33 @@ export function toRow(row: Listed, { seesAll }: Viewer): DeskOrderRow {
 
 export type { Listed };
 
-/** The place of a cursor: `created_at` in microseconds, and the id. */
-function placeOf(after: string): SQL {
-  const [micros = '0', id = ''] = after.split('.');
-  return sql`(to_timestamp(${micros}::bigint / 1000000.0::numeric), ${id}::uuid)`;
-}
-
 interface Page {
   status?: OrderStatus | undefined;
   q?: string | undefined;
   refund?: 'failed' | undefined;
   after?: string | undefined;
   most: number;
+  /** Otherwise those of an open status come in the order in which they wait. */
+  newestFirst?: boolean;
 }
 
-function pageOf(rows: Listed[], most: number, viewer: Viewer): { items: DeskOrderRow[]; next: string | null } {
-  const items = rows.slice(0, most);
-  return { items: items.map((row) => toRow(row, viewer)), next: rows.length > most ? (items.at(-1)?.place ?? null) : null };
+function toPage(listed: Listed[], most: number, viewer: Viewer): { items: DeskOrderRow[]; next: string | null } {
+  const { rows, next } = pageOf(listed, most);
+  return { items: rows.map((row) => toRow(row, viewer)), next };
 }
 
 /** One page of orders: of one status (open ones in the order in which they wait, closed ones newest first), of all, or found by words, newest first. */
-export async function findDeskOrders(db: Db, { status, q, refund, after, most }: Page, viewer: Viewer) {
+export async function findDeskOrders(db: Db, { status, q, refund, after, most, newestFirst = false }: Page, viewer: Viewer) {
   const words = searchWordsOf(q ?? '');
-  if (words.length > 0) return pageOf(await search(db, words, { status, after, most }), most, viewer);
-  const isOldestFirst = status !== undefined && !isClosed(status);
+  if (words.length > 0) return toPage(await search(db, words, { status, after, most }), most, viewer);
+  const isOldestFirst = !newestFirst && status !== undefined && !isClosed(status);
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
-  const beyond = after === undefined ? sql`true` : sql`(o.created_at, o.id) ${isOldestFirst ? sql`>` : sql`<`} ${placeOf(after)}`;
+  const beyond = isAfterCursor(after, keyset, isOldestFirst ? 'oldest first' : 'newest first');
   const { rows } = await db.execute<Listed>(sql`
     select ${rowColumns} from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`} and ${beyond}
       and ${refund === undefined ? sql`true` : sql`o.payment_id in (select provider_payment_id from refunds where state = ${refund})`}
     order by o.created_at ${direction}, o.id ${direction} limit ${most + 1}`);
-  return pageOf(rows, most, viewer);
+  return toPage(rows, most, viewer);
 }
 
 const containing = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -90,7 +88,7 @@ const containing = (word: string): SQL => sql`o.search_text like ${`%${word.repl
 /** A word that many orders contain is found among the newest; another one by its index, which needs three characters. */
 async function search(db: Db, words: readonly string[], { status, after, most }: Page): Promise<Listed[]> {
   const found = sql.join([...words.map(containing), status === undefined ? sql`true` : sql`o.status = ${status}`], sql` and `);
-  const beyond = after === undefined ? sql`true` : sql`(o.created_at, o.id) < ${placeOf(after)}`;
+  const beyond = isAfterCursor(after, keyset, 'newest first');
   const newest = await db.execute<Listed>(sql`
     select ${rowColumns} from (select * from orders o where ${beyond} order by o.created_at desc, o.id desc limit ${newestMax}) o
     where ${found} order by o.created_at desc, o.id desc limit ${most + 1}`);

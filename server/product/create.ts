@@ -6,7 +6,6 @@ import type { ProductFields } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { limits } from '#contract/limits.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { products } from '#server/db/schema.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#server/http/errors.ts';
@@ -54,5 +53,5 @@ export async function createAtDesk(tx: Db, saving: Saving, { id, pieces, state, 
   await writeCost(tx, product, { ...set, pricePaise, subCatId });
   await indexWords(tx, id, { ...product.fields, ...set });
   const after = { name, subCatId, pricePaise, pieces, state, ...rest };
-  await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: id, before: null, after });
+  await saving.audit(tx, { action: saving.action, kind: 'product', subject: id, before: null, after });
 }

@@ -1,16 +1,12 @@
-import type { AuditAction } from '#contract/desk/audit.ts';
 import { isSameValue } from '#contract/desk/field-merge.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { z } from '#contract/zod.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { notYours } from '#server/staff/not-yours.ts';
-import type { Staff } from '#server/http/caller.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
-import type { AppContext } from '#server/http/request.ts';
 import { applyBulk, findBulkChanges, previewBulk, undoBulk } from './bulk.ts';
 import { createAtDesk } from './create.ts';
 import { findDeskList } from './desk-list-store.ts';
@@ -31,8 +27,6 @@ type ProductDeskCalls =
   | 'applyBulkChange'
   | 'listBulkChanges'
   | 'undoBulkChange';
-
-const savingOf = (staff: Staff, c: AppContext, action: AuditAction): Saving => ({ staff, requestId: c.get('requestId'), action });
 
 /** Saves one field of a product or of a variant. True when something was written. */
 async function saveField(
@@ -55,25 +49,25 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
 
   listProductChoices: ({ db }) => findProductChoices(db),
 
-  async createProduct({ input: { body }, db, staff, c }) {
-    await createAtDesk(db, savingOf(staff, c, 'product.create'), body);
+  async createProduct({ input: { body }, db, staff, audit }) {
+    await createAtDesk(db, { staff, audit, action: 'product.create' }, body);
     await raiseCatalogueVersion(db, [body.id]);
     return findDeskProduct(db, body.id, staff);
   },
 
-  async saveProduct({ input: { params, body }, db, staff, c }) {
-    const { after } = await saveEdit(db, savingOf(staff, c, 'product.save'), params.id, body);
+  async saveProduct({ input: { params, body }, db, staff, audit }) {
+    const { after } = await saveEdit(db, { staff, audit, action: 'product.save' }, params.id, body);
     if (Object.keys(after).length > 0) await raiseCatalogueVersion(db, [params.id]);
     return findDeskProduct(db, params.id, staff);
   },
 
-  async saveVariant({ input: { params, body }, db, staff, c }) {
-    if (await saveVariantEdit(db, savingOf(staff, c, 'variant.save'), params, body)) await raiseCatalogueVersion(db, [params.id]);
+  async saveVariant({ input: { params, body }, db, staff, audit }) {
+    if (await saveVariantEdit(db, { staff, audit, action: 'variant.save' }, params, body)) await raiseCatalogueVersion(db, [params.id]);
     return findDeskProduct(db, params.id, staff);
   },
 
   /** `yours` is saved over the value that the decider saw; if that has changed again, a new value waits. */
-  async decideEdit({ input: { params, body }, db, staff, c }) {
+  async decideEdit({ input: { params, body }, db, staff, audit }) {
     const waiting = await lockWaiting(db, params.id, params.waitingId);
     if (!waiting) throw new Conflict(productMessages.waitingGone, 'decided');
     const { variantId, field, value } = waiting;
@@ -82,20 +76,21 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
     await dropWaiting(db, waiting.id);
     const isKept = body.keep === 'yours' && !isSameValue(value, body.theirs);
     const edit = { set: { [field]: value }, was: { [field]: body.theirs ?? null } };
-    const saving = savingOf(staff, c, 'product.decide');
+    const saving: Saving = { staff, audit, action: 'product.decide' };
     if (isKept && (await saveField(db, saving, { id: params.id, variantId }, edit))) await raiseCatalogueVersion(db, [params.id]);
     else {
       const subject = subjectOf({ productId: params.id, variantId });
-      await recordAudit(db, { ...saving, via: 'desk', kind: 'product', subject, before: { waiting: { [field]: value } }, after: null });
+      await audit(db, { action: saving.action, kind: 'product', subject, before: { waiting: { [field]: value } }, after: null });
     }
     return findDeskProduct(db, params.id, staff);
   },
 
   previewBulkChange: async ({ input: { body }, services }) => ({ items: await previewBulk(services.db, body.ids, body.change) }),
 
-  applyBulkChange: ({ input: { body }, db, staff, c }) => applyBulk(db, savingOf(staff, c, 'product.bulk'), body.field, body.items),
+  applyBulkChange: ({ input: { body }, db, staff, audit }) =>
+    applyBulk(db, { staff, audit, action: 'product.bulk' }, body.field, body.items),
 
   listBulkChanges: async ({ db }) => ({ items: await findBulkChanges(db) }),
 
-  undoBulkChange: ({ input: { params }, db, staff, c }) => undoBulk(db, savingOf(staff, c, 'product.undo'), params.id),
+  undoBulkChange: ({ input: { params }, db, staff, audit }) => undoBulk(db, { staff, audit, action: 'product.undo' }, params.id),
 };

@@ -1,7 +1,6 @@
 import type { Photograph } from '#contract/desk/picture.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -45,10 +44,10 @@ async function storePhotograph(c: AppContext, { db, storage }: Services, { staff
 export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPicture' | 'savePictureWords'> = {
   addPicture: {
     transaction: 'own',
-    async handle({ services, staff, c }) {
+    async handle({ services, staff, audit, c }) {
       const onNew: NewPhotograph['onNew'] = async (tx, { hash: subject, url }) => {
         const change = { action: 'picture.upload', kind: 'picture', subject, before: null, after: { url } } as const;
-        await recordAudit(tx, { staff, via: 'desk', ...change, requestId: c.get('requestId') });
+        await audit(tx, change);
       };
       return storePhotograph(c, services, { staff, onNew });
     },
@@ -57,14 +56,14 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
   /** The same photograph again is there already, so a repeated request changes nothing. */
   addProductPicture: {
     transaction: 'own',
-    async handle({ input: { params }, db, services, staff, c }) {
+    async handle({ input: { params }, db, services, staff, audit, c }) {
       await findStored(db, params.id);
       const { url } = await storePhotograph(c, services, { staff, ratio: productRatio });
       return transaction(db, async (tx) => {
         const { images } = (await findStored(tx, params.id, 'change')).fields;
         if (!images.includes(url)) {
           if (images.length >= picturesMax) throw new InvalidInput(productMessages.tooManyPictures, 'too_many_pictures');
-          const saving = { staff, requestId: c.get('requestId'), action: 'picture.add' } as const;
+          const saving = { staff, audit, action: 'picture.add' } as const;
           await saveEdit(tx, saving, params.id, { set: { images: [...images, url] }, was: { images } });
           await raiseCatalogueVersion(tx, [params.id]);
         }
@@ -73,19 +72,16 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
     },
   },
 
-  async savePictureWords({ input: { params, body }, db, staff, c }) {
+  async savePictureWords({ input: { params, body }, db, audit }) {
     const before = await writeWords(db, params.hash, body.words);
     if (before === undefined) throw new NotFound(productMessages.unknownPicture, 'no_picture');
     const change = { before: { words: before }, after: { words: body.words } };
     if (before !== body.words)
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
+      await audit(db, {
         action: 'picture.words',
         kind: 'picture',
         subject: params.hash,
         ...change,
-        requestId: c.get('requestId'),
       });
     await raiseCatalogueVersion(db);
     return { error: false, status: true, msg: productMessages.wordsSaved };

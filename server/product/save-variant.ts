@@ -3,7 +3,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { mergeFields } from '#contract/desk/field-merge.ts';
 import type { VariantEdit, VariantFields } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -51,7 +50,7 @@ export async function saveVariantEdit(
   if (names.length === 0) return false;
   await writeVariant(tx, product, row, { ...present, ...apply }, apply);
   const before = pick(present, names);
-  await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: subjectOf(about), before, after: apply });
+  await saving.audit(tx, { action: saving.action, kind: 'product', subject: subjectOf(about), before, after: apply });
   return true;
 }
 

@@ -6,9 +6,9 @@ import { isWithinDay } from '#contract/desk/price-rules.ts';
 import type { ProductEdit, ProductFields } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { mayUse } from '#contract/desk/rights.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Staff } from '#server/http/caller.ts';
+import type { Audit } from '#server/http/handlers.ts';
 import { InvalidInput, NotAllowed } from '#server/http/errors.ts';
 import { matchOptions } from '#server/variant/option-store.ts';
 import { writeCost } from './cost-write.ts';
@@ -16,10 +16,10 @@ import { findStored, type StoredProduct } from './fields-store.ts';
 import { writeFields } from './fields-write.ts';
 import { replaceWaiting, type Waiting } from './waiting-store.ts';
 
-/** Who saves, and under which request. */
+/** Who saves. */
 export interface Saving {
   staff: Staff;
-  requestId: string;
+  audit: Audit;
   /** Named in the log. */
   action: AuditAction;
 }
@@ -50,7 +50,7 @@ export async function saveEdit(tx: Db, saving: Saving, id: string, { set, was }:
   const before = pick(product.fields, Object.keys(apply));
   if (Object.keys(apply).length > 0) {
     await writeEdit(tx, product, apply);
-    await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: id, before, after: apply });
+    await saving.audit(tx, { action: saving.action, kind: 'product', subject: id, before, after: apply });
   }
   return { before, after: apply, waiting };
 }
@@ -58,7 +58,7 @@ export async function saveEdit(tx: Db, saving: Saving, id: string, { set, was }:
 /** Stores what waits after a save of these fields, with its row of the log when there is something new, or nothing waits any more. */
 export async function keepWaiting(
   tx: Db,
-  { staff, requestId }: Saving,
+  { staff, audit }: Saving,
   about: Pick<Waiting, 'productId' | 'variantId'>,
   saved: readonly string[],
   waiting: readonly Waiting[],
@@ -69,7 +69,7 @@ export async function keepWaiting(
   // One field deep: what has only been asked for must not be taken for a value that the product had.
   const change = { before: { waiting: replaced }, after: { waiting: now } };
   const subject = subjectOf(about);
-  await recordAudit(tx, { staff, requestId, via: 'desk', action: 'product.wait', kind: 'product', subject, ...change });
+  await audit(tx, { action: 'product.wait', kind: 'product', subject, ...change });
 }
 
 /** How the log names a product, or a variant of it. */

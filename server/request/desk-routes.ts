@@ -1,6 +1,5 @@
-import { mergeFields } from '#contract/desk/field-merge.ts';
 import { requestMessages } from '#contract/desk/request.ts';
-import { recordAudit } from '#server/audit/record.ts';
+import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -17,28 +16,20 @@ export const requestDeskRoutes: Pick<DeskHandlers, 'listRequests' | 'saveRequest
     return { ...(await findRequestPage(db, query)), ...(await countOpenRequests(db)) };
   },
 
-  async saveRequest({ input: { params, body }, staff, db, c }) {
-    const before = await lockRequest(db, params.id);
-    if (!before) throw new NotFound(requestMessages.gone, 'no_request');
-    const { apply, clashes } = mergeFields<typeof before>(before, body.set, body.was);
-    if (clashes.length > 0) {
-      const { changedBy } = await getRequest(db, params.id);
-      const what = clashes.includes('state') ? 'the state' : 'the note';
-      throw new Conflict(requestMessages.meanwhile(changedBy ?? 'Somebody', what), 'changed_meanwhile');
-    }
-    if (Object.keys(apply).length > 0) {
-      await writeRequest(db, params.id, apply);
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
-        action: 'request.save',
-        kind: 'request',
-        subject: params.id,
-        before,
-        after: { ...before, ...apply },
-        requestId: c.get('requestId'),
-      });
-    }
+  async saveRequest({ input: { params, body }, audit, db }) {
+    const present = await lockRequest(db, params.id);
+    if (!present) throw new NotFound(requestMessages.gone, 'no_request');
+    await editAtDesk(db, audit, {
+      present,
+      edit: body,
+      log: { action: 'request.save', kind: 'request', subject: params.id },
+      async clash(fields) {
+        const { changedBy } = await getRequest(db, params.id);
+        const what = fields.includes('state') ? 'the state' : 'the note';
+        return new Conflict(requestMessages.meanwhile(changedBy ?? 'Somebody', what), 'changed_meanwhile');
+      },
+      write: (apply) => writeRequest(db, params.id, apply),
+    });
     return { error: false, status: true, msg: requestMessages.saved, request: await getRequest(db, params.id) };
   },
 };

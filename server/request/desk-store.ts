@@ -1,7 +1,8 @@
 /** SQL of requests at the desk. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DeskRequest, RequestState } from '#contract/desk/request.ts';
 import type { Db } from '#server/db/client.ts';
+import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';
 import { requests } from '#server/db/schema.ts';
 
 const pageSize = 50;
@@ -14,32 +15,26 @@ type Row = Omit<DeskRequest, 'product' | 'createdAt' | 'changedAt'> &
     placeholder: string;
     createdAt: string | Date;
     changedAt: string | Date | null;
-    /** Microseconds since 1970, for the next page. */
-    micros: string;
+    cursor: string;
   };
+
+const keyset: Keyset = { time: sql`r.created_at`, id: sql`r.id` };
 
 const selected = sql`
   select r.id, r.kind, coalesce(r.method, '') as method, r.time_slot as time, r.message as text, r.name, r.phone, r.state, r.note,
     r.created_at as "createdAt", r.product_id as "productId", coalesce(p.name, r.title) as title, coalesce(p.images ->> 0, '') as image,
     coalesce(p.placeholder, '') as placeholder, changed.actor_name as "changedBy", changed.at as "changedAt",
-    (extract(epoch from r.created_at) * 1000000)::bigint::text as micros
+    ${cursorOf(keyset)} as cursor
   from requests r left join products p on p.id = r.product_id
   left join lateral (select actor_name, at from audit a where a.kind = 'request' and a.subject = r.id::text order by a.at desc limit 1) changed on true`;
 
-function toRequest({ productId, title, image, placeholder, createdAt, changedAt, micros: _micros, ...row }: Row): DeskRequest {
+function toRequest({ productId, title, image, placeholder, createdAt, changedAt, cursor: _cursor, ...row }: Row): DeskRequest {
   return {
     ...row,
     product: { id: productId ?? '', name: title, image, placeholder },
     createdAt: new Date(createdAt).toISOString(),
     changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
   };
-}
-
-/** Rows after the last one of the page before, `micros.id`. */
-function isAfter(after: string | undefined, sign: SQL): SQL {
-  const [, micros, id] = /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(after ?? '') ?? [];
-  if (micros === undefined) return sql`true`;
-  return sql`(r.created_at, r.id) ${sign} (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
 /** A page of requests: open ones oldest first, closed ones newest first. */
@@ -49,12 +44,11 @@ export async function findRequestPage(
 ): Promise<{ items: DeskRequest[]; next: string | null }> {
   const where =
     list === 'open'
-      ? sql`r.state in ('new', 'talking', 'agreed') and ${isAfter(after, sql`>`)} order by r.created_at, r.id`
-      : sql`r.state = 'closed' and ${isAfter(after, sql`<`)} order by r.created_at desc, r.id desc`;
+      ? sql`r.state in ('new', 'talking', 'agreed') and ${isAfterCursor(after, keyset, 'oldest first')} order by r.created_at, r.id`
+      : sql`r.state = 'closed' and ${isAfterCursor(after, keyset, 'newest first')} order by r.created_at desc, r.id desc`;
   const { rows } = await db.execute<Row>(sql`${selected} where ${where} limit ${pageSize + 1}`);
-  const items = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? items.at(-1) : undefined;
-  return { items: items.map(toRequest), next: last ? `${last.micros}.${last.id}` : null };
+  const page = pageOf(rows, pageSize);
+  return { items: page.rows.map(toRequest), next: page.next };
 }
 
 /** How many requests are open, by state, and the time of the database. */

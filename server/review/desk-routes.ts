@@ -1,6 +1,5 @@
-import { mergeFields } from '#contract/desk/field-merge.ts';
 import { reviewMessages } from '#contract/desk/review.ts';
-import { recordAudit } from '#server/audit/record.ts';
+import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
@@ -18,30 +17,24 @@ export const reviewDeskRoutes: Pick<DeskHandlers, 'listDeskReviews' | 'saveRevie
   listDeskReviews: ({ input: { query }, db }) => findReviewPage(db, query),
 
   /** A hidden review counts for nothing, so the stars of the product are counted again. */
-  async saveReview({ input: { params, body }, staff, db, c }) {
+  async saveReview({ input: { params, body }, staff, audit, db }) {
     const locked = await lockReview(db, params.id);
     if (!locked) throw new NotFound(reviewMessages.gone, 'no_review');
-    const { productId, fields: before } = locked;
-    const { apply, clashes } = mergeFields<typeof before>(before, body.set, body.was);
-    if (clashes.length > 0) {
-      const { hiddenBy } = await getReview(db, params.id);
-      throw new Conflict(reviewMessages.meanwhile(hiddenBy ?? 'Somebody'), 'changed_meanwhile');
-    }
-    if (Object.keys(apply).length > 0) {
-      await writeReview(db, params.id, apply, staff.id);
-      await recordAudit(db, {
-        staff,
-        via: 'desk',
-        action: 'review.save',
-        kind: 'review',
-        subject: params.id,
-        before,
-        after: { ...before, ...apply },
-        requestId: c.get('requestId'),
-      });
-      if (apply.hiddenReason !== undefined) await countStars(db, productId);
-      await raiseCatalogueVersion(db, [productId]);
-    }
+    const { productId, fields: present } = locked;
+    const isChanged = await editAtDesk(db, audit, {
+      present,
+      edit: body,
+      log: { action: 'review.save', kind: 'review', subject: params.id },
+      async clash() {
+        const { hiddenBy } = await getReview(db, params.id);
+        return new Conflict(reviewMessages.meanwhile(hiddenBy ?? 'Somebody'), 'changed_meanwhile');
+      },
+      async write(apply) {
+        await writeReview(db, params.id, apply, staff.id);
+        if (apply.hiddenReason !== undefined) await countStars(db, productId);
+      },
+    });
+    if (isChanged) await raiseCatalogueVersion(db, [productId]);
     return { error: false, status: true, msg: reviewMessages.saved, review: await getReview(db, params.id) };
   },
 };

@@ -2,6 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DeskReview, HideReason, ReviewFilter } from '#contract/desk/review.ts';
 import type { Db } from '#server/db/client.ts';
+import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';
 import { products, reviews } from '#server/db/schema.ts';
 
 const pageSize = 50;
@@ -16,20 +17,21 @@ type Row = Omit<DeskReview, 'product' | 'createdAt' | 'hiddenAt' | 'answeredAt' 
     createdAt: string | Date;
     hiddenAt: string | Date | null;
     answeredAt: string | Date | null;
-    /** Microseconds since 1970, for the next page. */
-    micros: string;
+    cursor: string;
   };
+
+const keyset: Keyset = { time: sql`r.created_at`, id: sql`r.id` };
 
 const selected = sql`
   select r.id, r.customer_name as "customerName", r.review as text, r.rating_halves as halves, r.sample, r.created_at as "createdAt",
     r.hidden_reason as "hiddenReason", r.hidden_at as "hiddenAt", hider.name as "hiddenBy", coalesce(r.answer, '') as answer,
     r.answered_at as "answeredAt", r.product_id as "productId", p.name as title, coalesce(p.images ->> 0, '') as image, p.placeholder,
-    (extract(epoch from r.created_at) * 1000000)::bigint::text as micros
+    ${cursorOf(keyset)} as cursor
   from reviews r join products p on p.id = r.product_id left join users hider on hider.id = r.hidden_by`;
 
 const timeOf = (time: string | Date | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-function toReview({ productId, title, image, placeholder, halves, micros: _micros, ...row }: Row): DeskReview {
+function toReview({ productId, title, image, placeholder, halves, cursor: _cursor, ...row }: Row): DeskReview {
   return {
     ...row,
     product: { id: productId, name: title, image, placeholder },
@@ -51,17 +53,12 @@ export async function findReviewPage(
   db: Db,
   { filter, product, after }: { filter: ReviewFilter; product?: string | undefined; after?: string | undefined },
 ): Promise<{ items: DeskReview[]; next: string | null }> {
-  const [, micros, id] = /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(after ?? '') ?? [];
-  const isOlder =
-    micros === undefined
-      ? sql`true`
-      : sql`(r.created_at, r.id) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
+  const isOlder = isAfterCursor(after, keyset, 'newest first');
   const isAbout = product === undefined ? sql`true` : sql`r.product_id = ${product}`;
   const { rows } = await db.execute<Row>(sql`
     ${selected} where ${conditions[filter]} and ${isAbout} and ${isOlder} order by r.created_at desc, r.id desc limit ${pageSize + 1}`);
-  const items = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? items.at(-1) : undefined;
-  return { items: items.map(toReview), next: last ? `${last.micros}.${last.id}` : null };
+  const page = pageOf(rows, pageSize);
+  return { items: page.rows.map(toReview), next: page.next };
 }
 
 /** A review; undefined when there is none. */

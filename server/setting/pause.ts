@@ -4,7 +4,6 @@ import { Pause, pauseDaysMax } from '#contract/desk/pause.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { shopFormat } from '#contract/shop-time.ts';
 import { refusals } from '#contract/messages.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { InvalidInput } from '#server/http/errors.ts';
@@ -38,21 +37,18 @@ export function pauseSentence({ until, words }: Pause): string {
 const logged = (pause: Pause | null | undefined) => ({ isOpen: !pause, ...pause });
 
 export const pauseDeskRoutes: Pick<DeskHandlers, 'pauseShop'> = {
-  async pauseShop({ input: { body }, staff, db, c }) {
+  async pauseShop({ input: { body }, audit, db }) {
     const before = await findPause(db);
     const { rows } = await db.execute<{ ok: boolean }>(sql`
       select ${body.pause?.until ?? null}::timestamptz between now() and now() + make_interval(days => ${pauseDaysMax}) as ok`);
     if (body.pause !== null && rows[0]?.ok !== true) throw new InvalidInput(deskMessages.setting.pauseTime, 'pause_time');
     await writeSetting(db, key, body.pause);
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: body.pause === null ? 'setting.unpause' : 'setting.pause',
       kind: 'setting',
       subject: 'shop',
       before: logged(before),
       after: logged(body.pause),
-      requestId: c.get('requestId'),
     });
     return { pause: body.pause };
   },

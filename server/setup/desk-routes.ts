@@ -60,32 +60,30 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
 
   getSetup: async ({ db, services }) => setupOf(db, services),
 
-  async openShop({ staff, db, services, c }) {
+  async openShop({ audit, db, services }) {
     if ((await countSamples(db)) > 0) throw new Conflict(deskMessages.setup.samplesLeft, 'samples_left');
     if ((await countForSetup(db)).products === 0) throw new Conflict(deskMessages.setup.nothingToSell, 'nothing_to_sell');
     const wasOpen = await isShopOpen(db);
     if (!wasOpen) {
       await setShopOpen(db, true);
       const change = { before: { isOpen: false }, after: { isOpen: true } };
-      await recordAudit(db, { ...act(c), staff, action: 'setting.open', kind: 'setting', subject: 'shop', ...change });
+      await audit(db, { action: 'setting.open', kind: 'setting', subject: 'shop', ...change });
     }
     return setupOf(db, services);
   },
 
-  async addSamples({ staff, db, services, c }) {
+  async addSamples({ audit, db, services }) {
     const added = await addSamples(db);
     if (added === 0) throw new Conflict(deskMessages.setup.notEmpty, 'not_empty');
     const change = { before: null, after: { products: added } };
-    await recordAudit(db, { ...act(c), staff, action: 'setting.add-samples', kind: 'setting', subject: 'samples', ...change });
+    await audit(db, { action: 'setting.add-samples', kind: 'setting', subject: 'samples', ...change });
     return setupOf(db, services);
   },
 
-  async removeSamples({ staff, db, services, c }) {
+  async removeSamples({ audit, db, services }) {
     const removed = await removeSamples(db);
     if (!removed) throw new Conflict(deskMessages.setup.noSamples, 'no_samples');
-    await recordAudit(db, {
-      ...act(c),
-      staff,
+    await audit(db, {
       action: 'setting.remove-samples',
       kind: 'setting',
       subject: 'samples',

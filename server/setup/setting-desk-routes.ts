@@ -1,6 +1,7 @@
+import type { Fields } from '#contract/desk/field-merge.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
-import { recordAudit } from '#server/audit/record.ts';
+import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
@@ -20,29 +21,21 @@ const replyOf = async (db: Db, { sandbox }: Services) => ({
 export const settingDeskRoutes: Pick<DeskHandlers, 'getSettings' | 'saveSettings'> = {
   getSettings: async ({ db, services }) => replyOf(db, services),
 
-  async saveSettings({ input: { body }, staff, db, services, c }) {
+  async saveSettings({ input: { body }, audit, db, services }) {
     await lockShopSettings(db);
-    const before = await findShopSettings(db);
-    const fields = Object.keys(body.set) as (keyof ShopSettings)[];
-    const clashes = fields.filter((field) => before[field] !== body.was[field] && before[field] !== body.set[field]);
-    if (clashes.length > 0)
-      throw new Conflict(
-        deskMessages.setting.changedMeanwhile.replace('$fields', clashes.map((field) => deskMessages.setting.fields[field]).join(', ')),
-        'changed_meanwhile',
-      );
-    const after = { ...before, ...body.set } as ShopSettings;
-    if (after.gstin !== '' && after.state !== '' && !after.gstin.startsWith(after.state))
-      throw new InvalidInput(deskMessages.setting.gstinState, 'gstin_state');
-    await writeShopSettings(db, after);
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
-      action: 'setting.save',
-      kind: 'setting',
-      subject: 'shop',
-      before,
-      after,
-      requestId: c.get('requestId'),
+    await editAtDesk<ShopSettings & Fields>(db, audit, {
+      present: await findShopSettings(db),
+      edit: body,
+      log: { action: 'setting.save', kind: 'setting', subject: 'shop' },
+      clash(fields) {
+        const named = fields.map((field) => deskMessages.setting.fields[field as keyof ShopSettings]).join(', ');
+        return new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', named), 'changed_meanwhile');
+      },
+      async write(_changed, after) {
+        if (after.gstin !== '' && after.state !== '' && !after.gstin.startsWith(after.state))
+          throw new InvalidInput(deskMessages.setting.gstinState, 'gstin_state');
+        await writeShopSettings(db, after);
+      },
     });
     return replyOf(db, services);
   },

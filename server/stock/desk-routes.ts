@@ -1,7 +1,6 @@
 import { stockMessages } from '#contract/desk/stock-messages.ts';
 import type { Pool, StockEvent } from '#contract/desk/stock.ts';
 import { referenceOf } from '#contract/naming.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -34,7 +33,7 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
     return { ...(await findPoolPage(db, query, lowAt)), now, lowAt };
   },
 
-  async bookStock({ input: { body }, staff, db, c }) {
+  async bookStock({ input: { body }, staff, audit, db }) {
     const { poolId, event, pieces, note } = body;
     const { productId, name } = await getPool(db, poolId);
     // A clock that is ahead: nothing is done after it is known.
@@ -43,15 +42,12 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
     const booked = await bookByHand(db, event, piece, { actor: 'shopkeeper', actorId: staff.id, note }, doneAt);
     const { figures, before, after } = booked;
     if (figures.onShelf < 0) throw new Conflict(stockMessages.tooFew(figures.onShelf + pieces, name), 'below_zero');
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: `stock.${event}`,
       kind: 'stock',
       subject: poolId,
       before: { toSell: before.toSell, missing: before.missing },
       after: { toSell: after.toSell, missing: after.missing, pieces, ...(note !== undefined && { note }) },
-      requestId: c.get('requestId'),
     });
     const short = figures.missing > 0 ? await findShortOrders(db, piece, figures.onShelf) : [];
     return {
@@ -69,24 +65,21 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
     return { pool: await getPool(db, query.pool), ...(await findMovePage(db, query)) };
   },
 
-  async setLowStock({ input: { body }, staff, db, c }) {
+  async setLowStock({ input: { body }, audit, db }) {
     const { poolId, lowAt } = body;
     const set = await setLowAt(db, poolId, lowAt);
     if (!set) throw new NotFound(stockMessages.gone, 'pool_gone');
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: 'stock.low',
       kind: 'stock',
       subject: poolId,
       before: { lowAt: set.before },
       after: { lowAt },
-      requestId: c.get('requestId'),
     });
     return { error: false, status: true, msg: stockMessages.lowSaved, pool: await getPool(db, poolId) };
   },
 
-  async splitStock({ input: { body }, staff, db, c }) {
+  async splitStock({ input: { body }, staff, audit, db }) {
     const { poolId } = body;
     const pool = await getPool(db, poolId);
     const parts = await readParts(db, pool, body.parts);
@@ -94,15 +87,12 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
     const sum = parts.reduce((all, { pieces }) => all + pieces, 0);
     if ('onShelf' in done) throw new Conflict(stockMessages.partsDiffer(sum, done.onShelf), 'parts_differ');
     const ids = done.parts.map((part) => part.poolId);
-    await recordAudit(db, {
-      staff,
-      via: 'desk',
+    await audit(db, {
       action: 'stock.split',
       kind: 'stock',
       subject: poolId,
       before: { onShelf: pool.onShelf },
       after: Object.fromEntries(done.parts.map((part) => [part.poolId, part.pieces])),
-      requestId: c.get('requestId'),
     });
     return { error: false, status: true, msg: stockMessages.split, pools: await findPoolsById(db, ids, await findLowAt(db)) };
   },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { StockMove } from '#contract/desk/stock.ts';
 import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
+import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 
 interface MoveRow extends Record<string, unknown> {
   id: string;
@@ -15,6 +16,7 @@ interface MoveRow extends Record<string, unknown> {
   by: string | null;
   doneAt: string | Date;
   createdAt: string | Date;
+  cursor: string;
 }
 
 /** The short id of the order that a move belongs to. */
@@ -23,22 +25,24 @@ function orderOf(reference: string | null): string | null {
   return kind === 'order' ? referenceOf(id) : null;
 }
 
-/** A page of moves, newest first. `before`: the id of the last move of the page before. */
+const keyset = { time: sql`m.created_at`, id: sql`m.id` };
+
+/** A page of moves, newest first. */
 export async function findMovePage(
   db: Db,
-  { pool, before, most }: { pool: string; before?: string | undefined; most: number },
+  { pool, after, most }: { pool: string; after?: string | undefined; most: number },
 ): Promise<{ items: StockMove[]; next: string | null }> {
-  const isOlder =
-    before === undefined ? sql`true` : sql`(m.created_at, m.id) < (select created_at, id from stock_moves where id = ${before}::uuid)`;
   const { rows } = await db.execute<MoveRow>(sql`
-    select m.id, m.reason, m.pieces, m.delta, m.after, m.reference, m.note, u.name as by, m.done_at as "doneAt", m.created_at as "createdAt"
+    select m.id, m.reason, m.pieces, m.delta, m.after, m.reference, m.note, u.name as by, m.done_at as "doneAt", m.created_at as "createdAt",
+      ${cursorOf(keyset)} as cursor
     from stock_moves m left join users u on u.id = m.actor_id
-    where m.pool_id = ${pool} and ${isOlder} order by m.created_at desc, m.id desc limit ${most + 1}`);
-  const items = rows.slice(0, most).map(({ reference, doneAt, createdAt, ...row }) => ({
+    where m.pool_id = ${pool} and ${isAfterCursor(after, keyset, 'newest first')} order by m.created_at desc, m.id desc limit ${most + 1}`);
+  const page = pageOf(rows, most);
+  const items = page.rows.map(({ reference, doneAt, createdAt, cursor: _cursor, ...row }) => ({
     ...row,
     order: orderOf(reference),
     doneAt: new Date(doneAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   }));
-  return { items, next: rows.length > most ? (items.at(-1)?.id ?? null) : null };
+  return { items, next: page.next };
 }

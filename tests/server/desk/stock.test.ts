@@ -61,6 +61,21 @@ describe('booking', () => {
     ]);
   });
 
+  test('the moves come page by page, also those of one moment, and a move that is made meanwhile neither repeats nor hides others', async () => {
+    const { id } = await createProduct(db, { inStock: 3 });
+    for (const pieces of [1, 2, 4, 8]) await book(id, 'deliver', pieces);
+    await db.execute(sql`update stock_moves set created_at = now() where pool_id = ${id}`);
+    const page = async (after?: string) =>
+      (await deskCall(app, 'listStockMoves', { query: { pool: id, most: 2, ...(after !== undefined && { after }) } }, { as: staff })).reply;
+    const first = await page();
+    await book(id, 'deliver', 16);
+    const second = await page(first.next ?? '');
+    const last = await page(second.next ?? '');
+    const seen = [first, second, last].flatMap(({ items }) => items.map(({ pieces }) => pieces));
+    expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 8]);
+    expect(last.next).toBeNull();
+  });
+
   test('a count that was made before a sale and a delivery, and arrives after them, stays right', async () => {
     const { id } = await createProduct(db, { inStock: 10 });
     const counted = await clock();
