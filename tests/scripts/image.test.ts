@@ -64,16 +64,16 @@ test('the build has every file of the repository that it depends on', () => {
   );
 });
 
-test('the variables of the Dockerfile and of compose.yml are those of the README', () => {
+test('the variables of the Dockerfile and of compose.yml are those of docs/variables.md', () => {
   const set = [
     ...readStages().flatMap(({ instructions }) => instructions.filter(({ name }) => name === 'ENV').flatMap(({ rest }) => rest.split(' '))),
     ...(readFileSync(join(root, 'compose.yml'), 'utf8')
       .replace(/^[^]*\n {2}shop:/, '')
       .match(/^ {6}[A-Z_]+(?=:)/gm) ?? []),
   ].map((text) => text.trim().replace(/=.*/, ''));
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const variables = readFileSync(join(root, 'docs/variables.md'), 'utf8');
   expect(set.length).toBeGreaterThan(10);
   // Memory allocation is the C library's own, not the shop's (docs/operations.md).
   const ofTheShop = set.filter((name) => !name.startsWith('MALLOC_'));
-  expect(ofTheShop.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(ofTheShop.filter((name) => !variables.includes(`\`${name}\``))).toEqual([]);
 });

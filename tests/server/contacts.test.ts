@@ -1,4 +1,4 @@
-/** The variables for the contact addresses of a shop (README, Environment). */
+/** The variables for the contact addresses of a shop (`docs/variables.md`). */
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#server/env/env.ts';

@@ -6,12 +6,13 @@ import { parseCommandLine } from '#server/cli/parse.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
-const readme = text('README.md');
+const commands = text('docs/commands.md');
+const variables = text('docs/variables.md');
 
-describe('README.md', () => {
-  test('documents every environment variable, and no other', () => {
+describe('the documents', () => {
+  test('docs/variables.md documents every environment variable, and no other', () => {
     const read = [...text('server/env/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? '');
-    const table = readme.slice(readme.indexOf('## Environment'), readme.indexOf('For the tests:'));
+    const table = variables.slice(0, variables.indexOf('For the tests:'));
     const documented = table
       .split('\n')
       .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''));
@@ -19,15 +20,15 @@ describe('README.md', () => {
     expect(documented.sort()).toEqual(read.sort());
   });
 
-  test('lists every npm script and every shop command', () => {
+  test('docs/commands.md lists every npm script and every shop command, but for those of the README', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
     for (const [name, command] of Object.entries(scripts)) {
       const file = command.split(' ')[1] ?? '';
-      if (existsSync(join(root, file))) expect(readme).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
+      if (existsSync(join(root, file))) expect(`${commands}${text('README.md')}`).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
     }
     const help = parseCommandLine([]);
-    const commands = [...(help.kind === 'help' ? help.text : '').matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
-    expect(commands.length).toBeGreaterThan(6);
-    for (const name of commands.filter((one) => one !== 'npm')) expect(readme, name).toMatch(new RegExp(`^\\| \`${name}[ \`]`, 'm'));
+    const listed = [...(help.kind === 'help' ? help.text : '').matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
+    expect(listed.length).toBeGreaterThan(6);
+    for (const name of listed.filter((one) => one !== 'npm')) expect(commands, name).toMatch(new RegExp(`^\\| \`${name}[ \`]`, 'm'));
   });
 });

@@ -1,4 +1,4 @@
-/** The layers as import rules: each may import only what is below it. `README.md` describes them. */
+/** The layers as import rules: each may import only what is below it. `docs/architecture.md` describes them. */
 import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
 
 /** The folders whose imports are checked. */
