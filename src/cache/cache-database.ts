@@ -3,6 +3,7 @@
  * a download, never a shopper's action. Nothing here throws, because a blocked or full store must not fail a read.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import { noteMistake } from '#src/state/mistake.ts';
 import { cacheName } from '#stored-names';
 import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
 
@@ -99,13 +100,24 @@ const isFull = (error: unknown) => error instanceof Error && error.name === 'Quo
 export async function withCache<T>(work: (db: CacheDatabase) => Promise<T>, makeRoom: () => Promise<void>): Promise<T | undefined> {
   for (let tries = 0; tries < 2; tries += 1) {
     try {
-      return await work(await openCache());
+      const db = await openCache();
+      return await reported(() => work(db));
     } catch (error) {
       if (isFull(error)) await makeRoom().catch(() => undefined);
       else opened = undefined;
     }
   }
   return undefined;
+}
+
+/** The cache was there: a mistake of our own code is reported, and does not pass for a browser without storage. */
+async function reported<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    noteMistake(error);
+    throw error;
+  }
 }
 
 /** Runs `work` in one transaction over the query data; resolves when it is complete, rejects when it was aborted. */

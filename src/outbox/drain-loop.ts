@@ -1,4 +1,6 @@
 /** Drains the outbox of one page: at once when asked, and by a timer when the next entry is due. */
+import { noteMistake } from '#src/state/mistake.ts';
+import { retryDelay } from './classify.ts';
 import { drainPass, type DrainTools } from './drain.ts';
 import type { StateReader } from './outbox-state.ts';
 import { nextDue } from './schedule.ts';
@@ -14,10 +16,31 @@ export interface DrainLoopTools extends DrainTools {
   setTimer: (work: () => void, ms: number) => () => void;
 }
 
-/** ms until the next try when somebody else is draining. */
+/** ms until the next try when somebody else is draining, and at least after a failure. */
 const lockRetryMs = 1000;
 /** ms that the timer waits at least. */
 const minTimerMs = 50;
+
+/** How long the timer waits at least after a pass, in ms. */
+function createBackoff(random: () => number) {
+  let failures = 0;
+  return {
+    /** @param ran false when somebody else was draining */
+    afterPass(ran: boolean): number | undefined {
+      failures = 0;
+      return ran ? undefined : lockRetryMs;
+    },
+    /**
+     * The store is unavailable for now, or our own code made a mistake, which is reported. Entries are unchanged and due at once, so the wait
+     * gets longer with each failure in a row.
+     */
+    afterFailure(error: unknown): number {
+      noteMistake(error);
+      failures += 1;
+      return Math.max(lockRetryMs, retryDelay(failures, undefined, random()));
+    },
+  };
+}
 
 /** @param onChanged called after a pass that changed something */
 export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onChanged: () => Promise<void>) {
@@ -25,6 +48,7 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
   let isRequested = false;
   let stopTimer: (() => void) | undefined;
   let isStopped = false;
+  const backoff = createBackoff(tools.random);
 
   const passTools: DrainTools = {
     ...tools,
@@ -32,7 +56,7 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
     send: (action, session) => (isStopped ? Promise.resolve({ kind: 'none' }) : tools.send(action, session)),
     onSettled: (settled) => {
       tools.onSettled(settled);
-      void state.read().catch(() => undefined);
+      void state.read().catch(noteMistake);
     },
   };
 
@@ -49,10 +73,10 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
   function drain(): Promise<void> {
     isRequested = true;
     draining ??= drainAll()
-      .catch(() => true) // The store is unavailable for now: entries are unchanged, and the next trigger tries again.
-      .then((ran) => {
+      .then(backoff.afterPass, backoff.afterFailure)
+      .then((atLeastMs) => {
         draining = undefined;
-        schedule(ran ? undefined : lockRetryMs);
+        schedule(atLeastMs);
       });
     return draining;
   }

@@ -2,6 +2,7 @@
  * Sends queued actions. Pages and the service worker run this code, any number of them at once: a lease saves double work, and the
  * idempotency key makes a double send harmless.
  */
+import { reportMistake } from '#src/state/mistake.ts';
 import { type Reply, classify, retryDelay } from './classify.ts';
 import type { Connection } from './store/connection.ts';
 import type { SessionRow } from './store/database.ts';
@@ -65,16 +66,25 @@ export async function drainPass(tools: DrainTools, isExclusive: boolean): Promis
 }
 
 async function attempt(tools: DrainTools, row: QueuedAction, session: SessionRow): Promise<Settled> {
-  const settled = await settleRow(tools, row, session, await tools.send(row, session).catch(reportMistake));
-  tools.onSettled(settled);
+  const settled = await settleRow(tools, row, session, await tools.send(row, session).catch(noReply));
+  orReport(() => tools.onSettled(settled));
   return settled;
 }
 
 /** A mistake of ours is not "offline", but the action waits in the same way: claimed again at once, it would be sent for ever. */
-function reportMistake(error: unknown): Reply {
-  if (typeof reportError === 'function') reportError(error);
-  else console.error(error);
+function noReply(error: unknown): Reply {
+  reportMistake(error);
   return { kind: 'none' };
+}
+
+/** What the page makes of a reply must not undo it: a mistake there is reported, and the outcome is stored all the same. */
+function orReport<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    reportMistake(error);
+    return undefined;
+  }
 }
 
 /** Stores the outcome. When that fails, the lease runs out, the same key is sent again, and the server replays its reply. */
@@ -84,7 +94,7 @@ async function settleRow(tools: DrainTools, action: QueuedAction, session: Sessi
   const outcome = classify(action.kind, reply);
   switch (outcome.kind) {
     case 'applied': {
-      const list = tools.listOf(action, outcome.body);
+      const list = orReport(() => tools.listOf(action, outcome.body));
       const isReplay = reply.kind === 'answer' && reply.replayed;
       await finishApplied(connection, action, list && { ...list, ...(isReplay && { replayed: true }) }, now(), session);
       return { action, token, outcome: 'applied', reached: true, body: outcome.body };

@@ -1,6 +1,7 @@
 /** Saves the actions that screens make, and says in words for the shopper why one could not be saved. */
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
+import { noteMistake } from '#src/state/mistake.ts';
 import { currentSession, endSession } from '#session';
 import type { Action } from './action.ts';
 import type { ChangeTools } from './actions/changes.ts';
@@ -13,7 +14,7 @@ export function createSave(outbox: Pick<Outbox, 'enqueue'>): ChangeTools<Action>
     const session = currentSession();
     if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: signInMessage(action.kind) });
     await outbox.enqueue({ ...action, lane, seen: displayed, userId: session.userId, id }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw notSavedError(error);
+      if (!(error instanceof ApiError)) throw notSaved(error);
       // Without a store it was sent at once, and this is the server's reply.
       if (error.kind === 'unauthorised' && session.token === currentSession()?.token) endSession();
       throw error;
@@ -21,7 +22,9 @@ export function createSave(outbox: Pick<Outbox, 'enqueue'>): ChangeTools<Action>
   };
 }
 
-function notSavedError(error: unknown): ApiError {
+/** The disk may be full, or the browser allows no storage: the change is not saved and nothing was sent. */
+export function notSaved(error: unknown): ApiError {
+  noteMistake(error);
   const isFull = error instanceof Error && 'full' in error && error.full === true;
   return new ApiError({
     kind: 'broken',

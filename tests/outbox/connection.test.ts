@@ -51,6 +51,21 @@ it('work that decides to save nothing is not retried, and reports its own reason
   await connection.close();
 });
 
+it.for(['write', 'read'] as const)('a mistake in our own code while it runs a %s is reported and not tried again', async (kind) => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const connection = connect(async () => undefined);
+  const mistake = new TypeError('ours');
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    throw mistake;
+  };
+  await expect(connection[kind](['meta'], work)).rejects.toMatchObject({ name: 'NotSaved', cause: mistake, full: false });
+  expect(tries).toBe(1);
+  expect(reported.mock.calls).toEqual([[mistake]]);
+  await connection.close();
+});
+
 /** An existing handle whose next writes fail with each of these, one after the other. */
 async function failing(names: string[]) {
   const makeRoom = vi.fn(async () => undefined);

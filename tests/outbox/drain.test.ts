@@ -83,6 +83,24 @@ describe('a drain', () => {
     expect(await store.all('intents')).toMatchObject([{ id: 'first', state: 'unknown', nextAt: clock + 1000 }]);
   });
 
+  it('stores that an action was applied although our own code cannot read the list in the reply, or the page fails to show it', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
+    const mistake = new TypeError('ours');
+    const fails = () => {
+      throw mistake;
+    };
+    const send = async (row: QueuedAction) => {
+      sent.push(row);
+      return replyWith(200);
+    };
+    const tools = { connection: store.connection, send, listOf: fails, now: () => clock, random: () => 0.5, owner: 'me', onSettled: fails };
+    expect(await drainPass(tools, true)).toBe(true);
+    expect(ids()).toEqual(['first', 'second']);
+    expect(reported.mock.calls).toEqual([[mistake], [mistake], [mistake], [mistake]]);
+    expect(await left()).toEqual([]);
+  });
+
   it('ends when there is no response; the action waits for half of two seconds', async () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     expect(await pass(() => ({ kind: 'none' }))).toBe(false);

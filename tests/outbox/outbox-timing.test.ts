@@ -105,6 +105,32 @@ describe('a page', () => {
     expect(waiting()).toEqual([50]);
   });
 
+  it.for([
+    ['our own code makes a mistake', new TypeError('ours'), 1],
+    ['the store is unavailable', new NotSaved(new DOMException('no', 'InvalidStateError')), 0],
+  ] as const)('waits longer after each pass when %s, and reports only the mistake', async ([, error, reports]) => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    await signedIn();
+    mayTry = false;
+    await tap('heart');
+    await outbox.drain();
+    mayTry = true;
+    const { write } = store.connection;
+    const fails = vi.spyOn(store.connection, 'write').mockRejectedValue(error);
+    const waits: (number | undefined)[] = [];
+    for (let pass = 0; pass < 4; pass += 1) {
+      await outbox.drain();
+      waits.push(waiting().at(-1));
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000]);
+    expect(reported).toHaveBeenCalledTimes(4 * reports);
+    expect(sent).toEqual([]);
+    fails.mockRestore();
+    expect(store.connection.write).toBe(write);
+    await outbox.drain();
+    expect(sent).toEqual(['heart']);
+  });
+
   it('checks again when the server asked it to', async () => {
     answer = () => ({ ...done, status: 503, retryAfter: 200 });
     await signedIn();

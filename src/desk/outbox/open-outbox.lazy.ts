@@ -14,7 +14,7 @@ import { followSession } from '#src/outbox/follow-session.ts';
 import { openPageOutbox, type PageOutbox } from '#src/outbox/page.ts';
 import { pendingActions } from '#src/outbox/pending-actions.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
-import { createSave, createWait } from '#src/outbox/save-change.ts';
+import { createSave, createWait, notSaved } from '#src/outbox/save-change.ts';
 import { showOutbox } from '#src/outbox/use-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { noteRefusedSession } from '../session/lock.ts';
@@ -44,13 +44,6 @@ function afterAttempt({ client, notify }: OutboxDeps): (settled: Settled) => voi
   };
 }
 
-/** The disk may be full, or the browser allows no storage: the change is not saved and nothing was sent. */
-function notSaved(error: unknown): ApiError {
-  const isFull = error instanceof Error && 'full' in error && error.full === true;
-  const message = isFull ? messages.network.full : messages.network.notSaved;
-  return error instanceof ApiError ? error : new ApiError({ kind: 'broken', status: 0, code: 'not_saved', message });
-}
-
 function createDeskSave(outbox: PageOutbox): DeskOutbox['save'] {
   return async (action: Action, lane: string, { title, undoMs = 0 }: SaveOptions) => {
     const session = currentSession();
@@ -59,7 +52,7 @@ function createDeskSave(outbox: PageOutbox): DeskOutbox['save'] {
     const seen = { ...nothingDisplayed, title };
     const nextAt = undoMs > 0 ? Date.now() + undoMs : 0;
     await outbox.enqueue({ ...action, id, lane, seen, userId: session.userId, nextAt }).catch((error: unknown) => {
-      throw notSaved(error);
+      throw error instanceof ApiError ? error : notSaved(error);
     });
     return id;
   };

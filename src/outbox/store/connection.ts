@@ -1,5 +1,6 @@
 /** One database handle per page or worker. Closed handles are replaced: Safari closes those of background pages. */
 import type { IDBPTransaction } from 'idb';
+import { noteMistake } from '#src/state/mistake.ts';
 import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutbox } from './database.ts';
 import { StoreIsNewer } from './newer-store.ts';
 
@@ -21,6 +22,9 @@ const openTimeoutMs = 4000;
 
 /** The database has not opened yet, but may still do so. The attempt continues; calls until then fail at once. */
 class StoreHangs extends Error {}
+
+/** `work` failed by a mistake of our own code, which has been reported: a second try would make it again. */
+class OurMistake extends NotSaved {}
 
 /** True when the database may still open later, false when it is unavailable. */
 export function isHanging(error: unknown): boolean {
@@ -119,7 +123,13 @@ async function complete<X extends { done: Promise<void> }, T>(tx: X, work: (tx: 
   const { done } = tx;
   // A failed request rejects both promises; the one that is not awaited must not be reported as unhandled.
   done.catch(() => undefined);
-  const result = await work(tx);
-  await done;
-  return result;
+  try {
+    const result = await work(tx);
+    await done;
+    return result;
+  } catch (error) {
+    // The store was there: a mistake in `work` is not the device's.
+    if (noteMistake(error)) throw new OurMistake(error);
+    throw error;
+  }
 }
