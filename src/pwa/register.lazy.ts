@@ -1,10 +1,13 @@
 /** The page's side of the service worker: registers it and changes to a new version when the shopper asks. Nothing here reloads by itself. */
 import { Workbox } from 'workbox-window';
 import { pictureRoot, pictureVariant } from '#contract/picture.ts';
+import { cacheEarlierPictures, whenControlled } from '#src/network/before-control.ts';
 import { beBusy, onceIdle } from '#src/network/idle-lock.ts';
+import { savesData } from '#src/network/save-data.ts';
 import { reloadWithRetries, takeOver } from './takeover.ts';
 import { trustedAddress } from './trusted-types.ts';
 
+const script = '/sw.js';
 const updateIntervalMs = 60 * 60 * 1000;
 
 let worker: Workbox | undefined;
@@ -37,10 +40,12 @@ export interface OrderPictures {
   products: readonly { image: string }[];
 }
 
-/** Asks the worker to cache the pictures of these orders for as long as the orders are shown. */
-export function keepPictures(orders: readonly OrderPictures[]): void {
+/** Asks the worker, once it controls this page, to cache the pictures of these orders for as long as the orders are shown. */
+export async function keepPictures(orders: readonly OrderPictures[]): Promise<void> {
   const addresses = orders.flatMap(({ products }) => products.map(({ image }) => smallPicture(image)));
-  if (addresses.length > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'KEEP_PICTURES', addresses: [...new Set(addresses)] });
+  if (addresses.length === 0) return;
+  await whenControlled(script);
+  navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PICTURES', addresses: [...new Set(addresses)] });
 }
 
 /** Pictures that this page has fetched ahead. */
@@ -50,9 +55,9 @@ const fetched = new Set<string>();
  * Fetches the pictures of a cart or a wishlist through the worker, which caches them, so that products added on another device have their
  * picture offline. Not in data saver mode.
  */
-export function fetchPictures(items: readonly { image: string }[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+export async function fetchPictures(items: readonly { image: string }[]): Promise<void> {
+  if (savesData()) return;
+  await whenControlled(script);
   for (const address of items.map(({ image }) => smallPicture(image))) {
     if (fetched.has(address) || !address.startsWith(pictureRoot)) continue;
     fetched.add(address);
@@ -68,8 +73,7 @@ const requested = new Set<string>();
  * data saver mode only pages that the browser has loaded already (`isLoaded`) are cached.
  */
 export async function keepPage(address: string, isLoaded: boolean): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!('serviceWorker' in navigator) || requested.has(address) || (connection?.saveData && !isLoaded)) return;
+  if (!('serviceWorker' in navigator) || requested.has(address) || (savesData() && !isLoaded)) return;
   requested.add(address);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'KEEP_PAGE', address });
@@ -78,7 +82,8 @@ export async function keepPage(address: string, isLoaded: boolean): Promise<void
 /** Registers the worker, once the page is usable; does nothing without worker support. `onWaiting` is called when a new version waits. */
 export async function registerServiceWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  worker = new Workbox(trustedAddress('/sw.js'), { scope: '/', updateViaCache: 'none' });
+  void cacheEarlierPictures(script);
+  worker = new Workbox(trustedAddress(script), { scope: '/', updateViaCache: 'none' });
   worker.addEventListener('waiting', onWaiting);
   try {
     await worker.register();

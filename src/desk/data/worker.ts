@@ -1,4 +1,5 @@
 /** The page's side of the desk's service worker. */
+import { cacheEarlierPictures } from '#src/network/before-control.ts';
 import { createListeners } from '#src/state/listeners.ts';
 
 interface ScriptPolicy {
@@ -55,6 +56,7 @@ export async function registerDeskWorker(onOpen: (path: string) => void): Promis
     const { type, path } = (event.data ?? {}) as { type?: string; path?: unknown };
     if (type === 'OPEN' && typeof path === 'string') onOpen(path);
   });
+  void cacheEarlierPictures(address);
   try {
     const registration = await navigator.serviceWorker.register(trustedWorker(), { scope: '/desk', updateViaCache: 'none' });
     follow(registration);
