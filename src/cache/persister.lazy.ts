@@ -150,14 +150,28 @@ function storeQuery(query: Query, meta: QueryMeta): void {
   if (before?.updatedAt === updatedAt && before.data === data) return;
   if (typeof data === 'object' && data !== null && derived.has(data)) return;
   onDevice.set(query, { data, updatedAt });
-  if (before?.data === data) {
-    void confirmQuery(idOf(query), updatedAt);
-    return;
-  }
   const stored = Array.isArray(data) ? data.slice(0, meta.maxCachedItems) : data;
   const value: StoredQuery = { contract: contractVersion, key: query.queryKey, data: stored };
   const scope = meta.scope === 'public' ? 'public' : meta.owner;
-  void writeQuery({ id: idOf(query), scope, updatedAt, value });
+  void put(query, { id: idOf(query), scope, updatedAt, value }, before?.data === data ? 'same' : 'new');
+}
+
+/** Queries for which there was no room, or no store. */
+const unstored = new Set<Query>();
+
+async function put(query: Query, response: CachedResponse, data: 'same' | 'new'): Promise<void> {
+  const isThere = (data === 'same' && (await confirmQuery(response.id, response.updatedAt))) || (await writeQuery(response));
+  if (isThere) return;
+  // It is tried again with the next response, and when the shopper comes back to the page: they may have made room.
+  onDevice.delete(query);
+  unstored.add(query);
+}
+
+function storeAgain(): void {
+  if (document.visibilityState === 'hidden') return;
+  const queries = [...unstored];
+  unstored.clear();
+  for (const query of queries) if (query.meta && query.state.data !== undefined) storeQuery(query, query.meta);
 }
 
 const watched = new WeakSet<QueryClient>();
@@ -166,6 +180,7 @@ const watched = new WeakSet<QueryClient>();
 export function persistQueries(client: QueryClient): void {
   if (watched.has(client)) return;
   watched.add(client);
+  document.addEventListener('visibilitychange', storeAgain);
   const cache = client.getQueryCache();
   let planned: ReturnType<typeof setTimeout> | undefined;
   const noteOpened = (query: Query, { launch }: QueryMeta) => {

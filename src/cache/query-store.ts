@@ -72,8 +72,9 @@ export async function writeHot(hot: HotRow): Promise<void> {
  * Stores a response. One that was just received replaces the row, which is all that a shopper waits for; an older one, from the
  * service worker, only where nothing newer is stored (another tab's). A stored time in the future comes from a wrong clock and
  * does not count as newer.
+ * @returns false when there was no room, or no store
  */
-export async function writeQuery(response: CachedResponse): Promise<void> {
+export async function writeQuery(response: CachedResponse): Promise<boolean> {
   const { id, scope, updatedAt, value } = response;
   const now = Date.now();
   const isNew = updatedAt <= now && now - updatedAt < justReceivedMs;
@@ -89,10 +90,11 @@ export async function writeQuery(response: CachedResponse): Promise<void> {
     await Promise.all([isOlder ? undefined : tx.store.put({ id, scope, updatedAt, value }), tx.done]);
     return !isOlder;
   });
-  if (isStored !== true) return;
+  if (isStored !== true) return isStored !== undefined;
   uncounted.set(id, { row: { id, scope, updatedAt, usedAt: now }, value });
   clearTimeout(planned);
   planned = setTimeout(() => void count(), countAfterMs);
+  return true;
 }
 
 /** Updates `rows` and the totals for what was written, and removes the oldest rows over the limit. */
@@ -127,15 +129,17 @@ async function countRows(written: readonly { row: Omit<StoredRow, 'bytes'>; valu
   );
 }
 
-/** Notes that the server sent the same data again at `updatedAt`. */
-export async function confirmQuery(id: string, updatedAt: number): Promise<void> {
-  await attempt((db) =>
+/** Notes that the server sent the same data again at `updatedAt`. False when it is not stored any more: another write needed the room. */
+export async function confirmQuery(id: string, updatedAt: number): Promise<boolean> {
+  const isStored = await attempt((db) =>
     transact(db, async (tx) => {
       const [row, response] = await Promise.all([tx.objectStore('rows').get(id), tx.objectStore('values').get(id)]);
       if (row) void tx.objectStore('rows').put({ ...row, updatedAt, usedAt: Date.now() });
       if (response) void tx.objectStore('values').put({ ...response, updatedAt });
+      return response !== undefined;
     }),
   );
+  return isStored === true;
 }
 
 /** Notes that a row was shown; once a minute is precise enough to know which rows are old. */

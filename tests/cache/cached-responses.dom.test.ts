@@ -41,9 +41,9 @@ beforeEach(() => {
   Object.assign(store, {
     readStoredQuery: vi.fn(async () => undefined),
     readHot: vi.fn(async () => undefined),
-    writeQuery: vi.fn(async () => undefined),
+    writeQuery: vi.fn(async () => true),
     writeHot: vi.fn(async () => undefined),
-    confirmQuery: vi.fn(async () => undefined),
+    confirmQuery: vi.fn(async () => true),
   });
 });
 afterEach(() => void vi.useRealTimers());

@@ -67,6 +67,37 @@ async function cacheOnDevice(name: string): Promise<void> {
   here.stop();
 }
 
+describe('a full disk', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+
+  test('what did not fit is stored when the shopper comes back to the page', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+    const page = await openPage(() => categoriesReply('Men'));
+    const here = page.observe(page.categoriesQuery());
+    await vi.waitFor(() => expect(here.state().isSuccess).toBe(true));
+    await vi.waitFor(() => expect(put.mock.calls.filter(([row]) => 'value' in (row as object)).length).toBeGreaterThan(1));
+    put.mockRestore();
+    await vi.waitFor(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect((await page.store.listQueries()).length).toBe(1);
+    });
+    here.stop();
+  });
+
+  test('what another write has taken the room of is stored again with the next response, though it is the same', async () => {
+    const page = await openPage(() => categoriesReply('Men'));
+    const here = page.observe(page.categoriesQuery());
+    await vi.waitFor(async () => expect((await page.store.listQueries()).length).toBe(1));
+    await page.store.removeQueries(() => true);
+    expect(await page.store.listQueries()).toEqual([]);
+    await here.again();
+    await vi.waitFor(async () => expect((await page.store.listQueries()).length).toBe(1));
+    here.stop();
+  });
+});
+
 describe('without a network', () => {
   test('a viewed list is shown with the time of its response', async () => {
     const before = Date.now();

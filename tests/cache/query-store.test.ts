@@ -119,7 +119,7 @@ describe('an unavailable store', () => {
       },
     } as unknown as IDBFactory;
     await expect(store.readStoredQuery('a')).resolves.toBeUndefined();
-    await expect(store.writeQuery(row('a', 1))).resolves.toBeUndefined();
+    await expect(store.writeQuery(row('a', 1))).resolves.toBe(false);
     await expect(store.readHot()).resolves.toBeUndefined();
     await expect(store.listQueries()).resolves.toEqual([]);
     await expect(store.clearQueries()).resolves.toBeUndefined();
