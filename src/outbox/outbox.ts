@@ -1,6 +1,7 @@
 /**
  * The outbox of one page: saves actions, tells listeners what is pending, and sends what is due. `README.md` lists what removes an entry.
  */
+import { ApiError } from '#src/network/api-error.ts';
 import { createDrainLoop, type DrainLoopTools } from './drain-loop.ts';
 import { createStateReader, type OutboxState } from './outbox-state.ts';
 import { createSaveQueue, type NewActionInput } from './save-queue.ts';
@@ -24,6 +25,7 @@ export interface Outbox {
   /**
    * Saves an action. It is displayed at once; only when the promise resolves may a screen say that it is saved.
    * @throws NotSaved: it is removed from the screen, and so is a later one that changes what only this one had made
+   * @throws ApiError when another sender was so quick that the server has refused it already: nobody is to read "saved" after the refusal
    */
   enqueue: (input: NewActionInput) => Promise<void>;
   /** Reads the store again, after another page or the worker changed it. */
@@ -76,11 +78,14 @@ export function createOutbox(tools: OutboxTools): Outbox {
     state: state.current,
     subscribe: state.subscribe,
     async enqueue(input) {
-      await save(input);
+      const id = input.id ?? tools.uuid();
+      await save({ ...input, id });
       // It is saved even if the store cannot be read at this moment.
       await onChanged().catch(() => tools.announce());
       tools.onSaved();
       void drain();
+      const refused = state.current().attention.find((one) => one.id === id);
+      if (refused) throw new ApiError({ kind: 'refused', status: 0, code: refused.code, message: refused.message });
     },
     async refresh() {
       await state.read();

@@ -1,6 +1,7 @@
 /** When a page's outbox checks, sends, notifies the other pages, and when it checks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#src/outbox/classify.ts';
+import { finishRefused } from '#src/outbox/store/finish.ts';
 import { NotSaved } from '#src/outbox/store/database.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
@@ -137,6 +138,19 @@ describe('a page', () => {
     await tap('heart');
     await outbox.drain();
     expect(waiting()).toEqual([200]);
+  });
+
+  it('does not call an action saved that a quicker sender has had refused already', async () => {
+    await signedIn();
+    const { read } = store.connection;
+    const quick = vi.spyOn(store.connection, 'read').mockImplementation(async (stores, work) => {
+      const [id] = await read(['intents'], (tx) => tx.objectStore('intents').getAllKeys());
+      if (id !== undefined) await finishRefused(store.connection, aRow({ id }), 'sold_out', 'Sold out', now);
+      return read(stores, work);
+    });
+    await expect(tap('heart')).rejects.toMatchObject({ kind: 'refused', code: 'sold_out', message: 'Sold out' });
+    quick.mockRestore();
+    await expect(tap('other')).resolves.toBeUndefined();
   });
 
   it('takes an unsaved action off the screen, and no other', async () => {
