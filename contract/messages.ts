@@ -185,7 +185,7 @@ export const messages = {
     cleared: 'Offline data cleared',
     mayBeDeleted: 'No. Your browser may delete this data when storage runs low.',
     mayBeDeletedUnused:
-      'No. Safari may delete this data, unsent changes too, after seven days without a visit. The app on your home screen keeps its data.',
+      'No. Safari may delete this data, unsent changes too, after seven days without a visit. The app on your home screen or in your Dock keeps its data.',
     notPersistent: 'Your browser did not grant permanent storage. Installing the app usually helps.',
   },
   sync: {

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
+import { isStandalone } from '#src/state/standalone.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { stored } from '#src/state/stored.ts';
 
@@ -55,7 +56,7 @@ export function watchInstall(early: Event | undefined): void {
 }
 
 function isInstalled(): boolean {
-  return installed || matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+  return installed || isStandalone();
 }
 
 function isIos(): boolean {
@@ -64,8 +65,8 @@ function isIos(): boolean {
 }
 
 /**
- * True in a browser tab on iOS, where a site has no notifications, and loses what it stored after seven days without a visit; the installed app
- * has storage of its own and keeps it. Only browsers on iOS know `navigator.standalone`.
+ * True in a browser tab on iOS, where a site has no notifications; the installed app has them, and storage of its own. Only browsers on iOS
+ * know `navigator.standalone`.
  */
 export function isIosTab(): boolean {
   return 'standalone' in navigator && !isInstalled();

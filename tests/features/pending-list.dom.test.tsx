@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { outboxActions, outboxView } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import PendingList from '#src/features/pending-changes/PendingList.tsx';
@@ -27,4 +28,26 @@ test('two queued actions of one line count as one change, and Undo removes both'
   await user.click(screen.getByRole('button', { name: 'Undo: Lotus chai mug: add 3' }));
   await waitFor(() => expect(outboxView().waiting).toEqual([]));
   expect(outboxView().cart?.items ?? []).toEqual([]);
+});
+
+const apple = 'Apple Computer, Inc.';
+
+test.each([
+  ['a tab of Safari, on a Mac too, says that unsent changes are kept for seven days', apple, false, true],
+  ['the app in the Dock or on the home screen keeps them', apple, true, false],
+  ['other browsers keep them', 'Google Inc.', false, false],
+])('%s', async (_title, vendor, isStandalone, isSaid) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+  const { matchMedia } = globalThis;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    query.includes('standalone') ? ({ matches: isStandalone } as MediaQueryList) : matchMedia(query),
+  );
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+  await showScreen(<PendingList onClose={() => undefined} />, () => {
+    throw new TypeError('cut');
+  });
+  await (await outboxActions()).addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
+  expect(await screen.findByRole('heading', { name: '1 change pending' })).toBeTruthy();
+  expect(screen.queryByText(messages.sync.keptForSevenDays) !== null).toBe(isSaid);
 });

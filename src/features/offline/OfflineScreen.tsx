@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type OfflineFacts, useOfflineActions, useOfflineFacts } from '#src/data/storage-stats.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { isIosTab } from '#src/pwa/install-prompt.ts';
+import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -64,7 +64,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-const notPersistent = () => (isIosTab() ? messages.offline.mayBeDeletedUnused : messages.offline.mayBeDeleted);
+const notPersistent = () => (forgetsUnusedSites() ? messages.offline.mayBeDeletedUnused : messages.offline.mayBeDeleted);
 
 function Actions({ isPersistent }: { isPersistent: boolean }) {
   const actions = useOfflineActions();

@@ -7,7 +7,7 @@ import { recheckConnectivity, useConnectivity } from '#src/network/use-connectiv
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { isIosTab } from '#src/pwa/install-prompt.ts';
+import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { AttentionRow, NewerChanges, NewerRow, SentRow, PendingRow } from './ChangeRow.tsx';
 import { countOfChanges } from './change-labels.ts';
@@ -107,7 +107,9 @@ function Changes({ outbox: { waiting, attention, newer, held, sent }, text }: { 
         </ul>
       )}
       {text && <p className={styles.text}>{text}</p>}
-      {waiting.length + held > 0 && connectivity !== 'up' && isIosTab() && <p className={styles.text}>{messages.sync.keptForSevenDays}</p>}
+      {waiting.length + held > 0 && connectivity !== 'up' && forgetsUnusedSites() && (
+        <p className={styles.text}>{messages.sync.keptForSevenDays}</p>
+      )}
       <ul className={styles.rows}>
         {waiting.map((change) => (
           <PendingRow key={change.action.lane} change={change} />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
@@ -9,6 +11,8 @@ import { withOutbox } from './outbox-work.ts';
 import { NewerChanges } from './NewerChanges.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
+
+const keptForSevenDays = 'Open the desk again within seven days: Safari may delete changes of a site that is not visited for longer.';
 
 /** Changes that are saved on this device and not sent yet, and those that the server refused. */
 export function WaitingScreen() {
@@ -36,6 +40,7 @@ export function WaitingScreen() {
         <EmptyState title="Everything is sent" text="What you do without a network waits here." />
       ) : null}
       {refused.length > 0 ? <RefusedChanges changes={refused} /> : null}
+      {waiting.length > 0 && forgetsUnusedSites() ? <Notice tone="notice">{keptForSevenDays}</Notice> : null}
       {waiting.length > 0 ? <UnsentChanges changes={waiting} /> : null}
       {left.length + newer > 0 ? <NewerChanges changes={left} others={newer} /> : null}
     </DeskPage>
