@@ -37,11 +37,29 @@ const noteBlur = () =>
     if (focused?.isConnected && document.activeElement !== focused) focused = null;
   });
 
-/** Follows the focus from here on, so that `adoptPresses` can give it to the same field of the page. */
+/** What a mouse is down on, until it goes up. */
+let held: HTMLElement | null = null;
+const noteDown = ({ target }: Event) => (held = (target as Element).closest('button, a'));
+const noteUp = () => (held = null);
+
+/** Follows the focus and the mouse from here on, so that `adoptPresses` can give them to the same element of the page. */
 export function followFocus(): void {
   focused = document.activeElement;
   document.addEventListener('focusin', noteFocus);
   document.addEventListener('focusout', noteBlur);
+  document.addEventListener('pointerdown', noteDown);
+  document.addEventListener('pointerup', noteUp);
+}
+
+/** Clicks `element` when the mouse goes up on it: for a press that began on an element that has gone, the browser sends no click. */
+function finishPress(element: HTMLElement): void {
+  let isClicked = false;
+  element.addEventListener('click', () => (isClicked = true), { once: true });
+  const end = ({ target }: Event) =>
+    setTimeout(() => {
+      if (!isClicked && element.contains(target as Node)) element.click();
+    });
+  document.addEventListener('pointerup', end, { once: true });
 }
 
 /** Points what was recorded before the screens at their elements. What exists no more is dropped. Call once they are in the page. */
@@ -55,6 +73,11 @@ export function adoptPresses(boot: Boot): void {
   boot.filled = filled;
   document.removeEventListener('focusin', noteFocus);
   document.removeEventListener('focusout', noteBlur);
+  document.removeEventListener('pointerdown', noteDown);
+  document.removeEventListener('pointerup', noteUp);
+  const underMouse = held && !held.isConnected ? counterpartOf(held) : undefined;
+  if (underMouse) finishPress(underMouse);
+  held = null;
   if (document.activeElement === document.body && focused instanceof HTMLElement && !focused.isConnected)
     counterpartOf(focused)?.focus({ preventScroll: true });
   focused = null;

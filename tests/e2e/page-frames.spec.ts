@@ -204,6 +204,51 @@ test('a press on a kept line meets the same line once the screens are there', as
   await expect(page.getByRole('group', { name: 'Quantity of Lotus chai mug' }).getByRole('status')).toHaveText('1');
 });
 
+/** Has the screens wait until the returned function is called. Call before the page is opened. */
+async function holdScreens(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const gate = globalThis as { boot?: { open?: () => Promise<void> }; openScreens?: () => void };
+    const mayOpen = new Promise<void>((resolve) => (gate.openScreens = resolve));
+    let boot: typeof gate.boot;
+    const set = (made: NonNullable<typeof boot>) => {
+      boot = made;
+      let open: (() => Promise<void>) | undefined;
+      Object.defineProperty(made, 'open', { get: () => open && (() => mayOpen.then(open)), set: (given) => (open = given) });
+    };
+    Object.defineProperty(globalThis, 'boot', { get: () => boot, set });
+  });
+  return () => page.evaluate(() => (globalThis as { openScreens?: () => void }).openScreens?.());
+}
+
+for (const [kind, path, isKept] of [
+  ['a page that the server rendered', '/product/u-mug-lotus', false],
+  ['the frame of a page', '/cart', true],
+] as const) {
+  test(`a mouse that goes down on ${kind} and up when the screens are there counts once`, async ({ page }) => {
+    await signInNewShopper(page);
+    await addToCartOverApi(page, 'u-mug-lotus');
+    if (isKept) {
+      await install(page);
+      await keep(page, [path, 'Lotus chai mug']);
+    }
+    const open = await holdScreens(page);
+    await page.goto(path);
+    const more = main(page).getByRole('button', { name: 'One more' }).first();
+    await more.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await more.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await open();
+    await expect(page.locator('html[data-live]')).toHaveCount(1);
+    await page.mouse.up();
+    const quantity = main(page).getByRole('status').filter({ hasText: /^\d+$/ }).first();
+    await expect(quantity).toHaveText('2');
+    // The next press counts from there.
+    await more.click();
+    await expect(quantity).toHaveText('3');
+  });
+}
+
 test('unsent changes are in the first frame of the screens', async ({ page, context, watch }) => {
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await signInNewShopper(page);
