@@ -1,9 +1,10 @@
 /** What screens read of `staleness.ts`. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useStill } from '#src/state/use-still.ts';
 import { isUnconfirmed, oldestUnconfirmed, onStalenessChange } from './staleness.ts';
 
-/** `oldestUnconfirmed`, as it changes; `undefined` in the first paint of a server-rendered page. */
+/** `oldestUnconfirmed`, as it changes, but not between quick presses; `undefined` in the first paint. */
 export function useOldestUnconfirmed(): number | undefined {
   const client = useQueryClient();
   const subscribe = useCallback(
@@ -15,11 +16,12 @@ export function useOldestUnconfirmed(): number | undefined {
     },
     [client],
   );
-  return useSyncExternalStore(
+  const at = useSyncExternalStore(
     subscribe,
     () => oldestUnconfirmed(client),
     () => undefined,
   );
+  return useStill(at);
 }
 
 /** Refetches all unconfirmed data on screen. */

@@ -1,5 +1,6 @@
 /** Connectivity as screens read it. The monitor behind it starts after the first paint (`watch-connectivity.lazy.ts`). */
 import { useSyncExternalStore } from 'react';
+import { useStill } from '#src/state/use-still.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import type { Connectivity, ConnectivityMonitor } from './connectivity.ts';
 
@@ -38,16 +39,17 @@ export async function recheckConnectivity(): Promise<void> {
   await monitor?.tryNow();
 }
 
-/** Whether the device has a network, as the browser reports it; true in the server's first paint. */
+/** Whether the device has a network, as the browser reports it; true in the server's first paint. Does not change between quick presses. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(
+  const isOnline = useSyncExternalStore(
     onConnectivityChange,
     () => navigator.onLine,
     () => true,
   );
+  return useStill(isOnline);
 }
 
-/** Whether the server can be reached; `up` in the server's first paint. */
+/** Whether the server can be reached; `up` in the server's first paint. Does not change between quick presses. */
 export function useConnectivity(): Connectivity {
-  return useSyncExternalStore(onConnectivityChange, currentConnectivity, () => 'up' as const);
+  return useStill(useSyncExternalStore(onConnectivityChange, currentConnectivity, () => 'up' as const));
 }

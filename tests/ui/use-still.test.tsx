@@ -1,22 +1,65 @@
-/** What comes into the page and moves it waits until nobody is pressing. */
+/** What comes into the page by itself, and moves or covers it, waits until nobody is pressing. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { useStill } from '#src/ui/use-still.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactQuery } from '#src/data/contact.ts';
+import { useClosed } from '#src/data/closed.ts';
+import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
+import { nextTask } from '#src/state/idle.ts';
+import { endRest, useStill } from '#src/state/use-still.ts';
 
-function Bar({ isDown }: { isDown: boolean }) {
-  return <p>{useStill(isDown) ? 'the bar is there' : 'nothing has moved'}</p>;
+const tap = () => act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+const words = () => screen.getByRole('paragraph').textContent;
+
+/** The device loses its network. */
+function cut(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  globalThis.dispatchEvent(new Event('offline'));
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+  globalThis.dispatchEvent(new Event('online'));
+});
+
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+function closeShop(): void {
+  client.setQueryData(contactQuery().queryKey, (before) => ({ ...before, closed: 'Closed until Monday' }) as never);
 }
 
-const tap = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+test.each([
+  ['whether the server can be reached', () => String(useConnectivity()), cut, 'up', 'down'],
+  ['whether the device has a network', () => String(useIsOnline()), cut, 'true', 'false'],
+  ['that the shop is closed', () => String(useClosed()), closeShop, 'undefined', 'Closed until Monday'],
+])('what a screen reads of %s does not change between two quick taps, and then does', async (_name, useWords, change, before, after) => {
+  client.setQueryData(contactQuery().queryKey, {} as never);
+  function Screen() {
+    return <p>{useWords()}</p>;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  expect(words()).toBe(before);
+  tap();
+  await act(async () => {
+    change();
+    await nextTask();
+  });
+  expect(words()).toBe(before);
+  tap();
+  expect(words()).toBe(before);
+  await waitFor(() => expect(words()).toBe(after));
+});
 
-test('a bar that comes between two quick taps waits, and then comes', async () => {
-  const { rerender } = render(<Bar isDown={false} />);
-  act(() => void tap());
-  rerender(<Bar isDown />);
-  expect(screen.getByText('nothing has moved')).toBeDefined();
-  act(() => void tap());
-  expect(screen.getByText('nothing has moved')).toBeDefined();
-  await waitFor(() => expect(screen.getByText('the bar is there')).toBeDefined());
-  rerender(<Bar isDown={false} />);
-  expect(screen.getByText('nothing has moved')).toBeDefined();
+function Late({ isThere }: { isThere: boolean }) {
+  return <p>{useStill(isThere, false) ? 'the card is there' : 'nothing is covered'}</p>;
+}
+
+test('what is there when its code arrives waits in the same way, and comes with the next page', () => {
+  tap();
+  render(<Late isThere />);
+  expect(words()).toBe('nothing is covered');
+  act(endRest);
+  expect(words()).toBe('the card is there');
 });

@@ -4,6 +4,7 @@ import type { User } from '#contract/user.ts';
 import { useSignOut } from '#src/outbox/sign-out.ts';
 import { useUser } from '#src/data/user.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -26,6 +27,7 @@ interface AccountScreenProps {
 /** Spec 2, My Account: the profile to edit, the way to another password, and the ways out. */
 export function AccountScreen({ tab, onTab }: AccountScreenProps) {
   const user = useUser();
+  const failure = useStill(user.isError && !isUnreachable(user.error) ? user.error : undefined);
   const [edition, setEdition] = useState(0);
   const reload = () => void user.refetch().then(() => setEdition(edition + 1));
   return (
@@ -47,9 +49,9 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
             </div>
           </div>
           <div>
-            {user.isError && !isUnreachable(user.error) && (
+            {failure && (
               <div className={styles.failure}>
-                <Notice tone="notice" title={messageFor(user.error)} />
+                <Notice tone="notice" title={messageFor(failure)} />
               </div>
             )}
             <Tabs

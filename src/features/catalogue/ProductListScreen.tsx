@@ -3,6 +3,7 @@ import type { Category, Subcategory } from '#contract/category.ts';
 import { messages } from '#contract/messages.ts';
 import { useDeliveryLocation } from '#src/data/location.ts';
 import { type CategoryRef, productListQuery, type ProductSort } from '#src/data/product.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -132,6 +133,7 @@ function Results({
   onSearch,
 }: { list: ProductPages; label: string } & Pick<ProductListScreenProps, 'search' | 'onSearch'>) {
   const { products, total, hasMore } = list;
+  const failure = useStill(list.error);
   if (!products) {
     if (list.error) return <Unreachable error={list.error} onRetry={list.retry} />;
     return <ProductGrid products={undefined} columns={search.columns ?? 4} placeholders={16} label={label} />;
@@ -149,9 +151,9 @@ function Results({
   }
   return (
     <>
-      {list.error ? (
+      {failure ? (
         <p className={styles.lastSeen} role="status">
-          {list.error.message}{' '}
+          {failure.message}{' '}
           <Button tone="quiet" size="sm" onClick={list.retry}>
             Retry
           </Button>

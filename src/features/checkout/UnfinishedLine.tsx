@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { useRefetchOnDecision, useUnfinishedPayments } from '#src/data/payment.ts';
 import { rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
 import styles from './UnfinishedLine.module.css';
 
 /** @param count payments that the bank has not decided; 0 for one that was not checked yet */
@@ -26,7 +27,7 @@ export function UnfinishedLine({ path }: { path: string }) {
   // Opened on this device while the server could not be reached since: it is not known whether it was paid.
   const remembered = isUnreachable(error) ? rememberedCheckout() : undefined;
   const unasked = remembered && remembered.at > dataUpdatedAt ? remembered.checkoutId : undefined;
-  const payment = data[0]?.checkoutId ?? unasked;
+  const payment = useStill(data[0]?.checkoutId ?? unasked, undefined);
   const place = document.getElementById('last-seen');
   if (payment === undefined || !place || path === '/checkout') return null;
   return createPortal(

@@ -1,5 +1,6 @@
 import { CloudUpload, Download, Share, SquarePlus, Trash2, WifiOff, X } from 'lucide-react';
 import { install, refuseInstall, useInvitation } from '#src/pwa/install-prompt.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './InstallCard.module.css';
@@ -12,7 +13,10 @@ const busyPlaces = /^\/(?:cart|checkout|signIn|signUp|customize|showlive)(?:\/|$
 /** The shop's own invitation to be installed: a card beside the page, not over it, and "Not now" as large as the other answer. */
 export function InstallCard({ path }: { path: string }) {
   const way = useInvitation();
-  if (way === 'none' || busyPlaces.test(path)) return null;
+  const isWanted = way !== 'none' && !busyPlaces.test(path);
+  // It comes when nobody is pressing, and goes at once.
+  const mayCome = useStill(isWanted, false);
+  if (!isWanted || !mayCome) return null;
   return (
     <aside className={styles.card} aria-labelledby="install-title" data-invitation="">
       <div className={styles.head}>

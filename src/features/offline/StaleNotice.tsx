@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
 import { useRefetchUnconfirmed, useOldestUnconfirmed } from '#src/cache/use-staleness.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import styles from './StaleNotice.module.css';
 
@@ -10,7 +11,8 @@ import styles from './StaleNotice.module.css';
  * this line.
  */
 export function StaleNotice() {
-  const at = useOldestUnconfirmed();
+  // It loads while the page is in use.
+  const at = useStill(useOldestUnconfirmed(), undefined);
   const askAgain = useRefetchUnconfirmed();
   const place = document.getElementById('last-seen');
   if (at === undefined || !place) return null;

@@ -3,6 +3,7 @@ import { notificationMessages as words } from '#contract/notification-messages.t
 import type { Notification } from '#contract/notification.ts';
 import { useNotifications, useReadNotifications } from '#src/data/notification.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -12,6 +13,7 @@ import { PushOffer } from './PushOffer.tsx';
 /** The inbox: what the shop has told the shopper, also where push messages are refused. `mayOffer`: after the first order. */
 export function Notifications({ mayOffer }: { mayOffer: boolean }) {
   const inbox = useNotifications();
+  const failure = useStill(inbox.isError && !isUnreachable(inbox.error) ? inbox.error : undefined);
   const list = inbox.data ?? [];
   const read = useReadNotifications();
   const unread = list.filter((one) => !one.read).length;
@@ -31,7 +33,7 @@ export function Notifications({ mayOffer }: { mayOffer: boolean }) {
         )}
       </div>
       {mayOffer && <PushOffer />}
-      {inbox.isError && !isUnreachable(inbox.error) && <Notice tone="notice" title={messageFor(inbox.error)} />}
+      {failure && <Notice tone="notice" title={messageFor(failure)} />}
       {list.length > 0 && (
         <ul className={styles.list}>
           {list.map((one) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import { useFollowedOrders } from '#src/data/followed-orders.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -32,6 +33,8 @@ interface OrdersScreenProps {
 /** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
 export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
   const orders = useFollowedOrders();
+  // A shop that could not be reached is told by the bar above every screen.
+  const failure = useStill(orders.isError && !isUnreachable(orders.error) ? orders.error : undefined);
   if (!orders.data) {
     return (
       <Page>
@@ -52,10 +55,9 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
       <p className={styles.saved} data-last-seen>
         <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatTimestamp(orders.dataUpdatedAt)}
       </p>
-      {/* A shop that could not be reached is told by the bar above every screen. */}
-      {orders.isError && !isUnreachable(orders.error) && (
+      {failure && (
         <div className={styles.failure}>
-          <Notice tone="notice" title={messageFor(orders.error)} />
+          <Notice tone="notice" title={messageFor(failure)} />
         </div>
       )}
       <OrdersTable orders={orders.data} onOpen={onOpen} />

@@ -9,6 +9,7 @@ import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { Unreachable } from '#src/features/catalogue/Unreachable.tsx';
 import { isNotFound } from '#src/network/api-error.ts';
 import { Page } from '#src/ui/Page.tsx';
+import { useStill } from '#src/state/use-still.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LastSeen } from './StaleProductNotice.tsx';
@@ -42,13 +43,14 @@ export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
   const { error } = query;
   const product = query.data ?? fromCard;
   const isGone = isNotFound(error);
+  const isStale = useStill(error !== null);
 
   useEffect(() => {
     if (isGone) forgetViewed(id);
   }, [isGone, id]);
 
   if (isGone) return <ProductNotFound />;
-  if (product) return <ProductPage product={product} isStale={error !== null} updatedAt={query.dataUpdatedAt} {...parts} />;
+  if (product) return <ProductPage product={product} isStale={isStale} updatedAt={query.dataUpdatedAt} {...parts} />;
   if (query.isPending) return <ProductSkeleton />;
   return (
     <Page>

@@ -10,6 +10,7 @@ import { productCountLabel } from '#src/features/catalogue/filter-labels.ts';
 import { type FilterChoice, isFiltered, noFilters } from '#src/features/catalogue/list-search.ts';
 import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
 import { isUnreachable } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
@@ -90,7 +91,7 @@ interface ResultsHeadingProps {
 
 function ResultsHeading({ q, results: { data, error, dataUpdatedAt }, isNarrowed, unfiltered }: ResultsHeadingProps) {
   const count = data && countNote(data.total, isNarrowed, unfiltered);
-  const isStale = isUnreachable(error);
+  const isStale = useStill(isUnreachable(error));
   return (
     <PageHeading
       title={`Results for “${q}”`}

@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts';
 import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { useSession } from '#src/session/session.ts';
-import { useStill } from '#src/ui/use-still.ts';
+import { useStill } from '#src/state/use-still.ts';
 import styles from './OfflineBar.module.css';
 
 /** Says that the server cannot be reached or is slow to respond; empty otherwise. */
 export function OfflineBar() {
-  const connectivity = useStill(useConnectivity());
+  const connectivity = useConnectivity();
   const { offline, offlineVisitor, offlineNotStored, serverDown, serverDownVisitor, serverDownNotStored, slow } = messages.network;
   const canStore = useOutbox((view) => view.canStore);
   // An unreachable server does not make the shopper offline, and only signed-in shoppers have changes to send.
@@ -17,7 +17,7 @@ export function OfflineBar() {
     : [offline, offlineNotStored, offlineVisitor];
   const signedIn = canStore ? stored : notStored;
   const text = useSession() ? signedIn : visitor;
-  const isStoreNewer = useOutbox((view) => view.isStoreNewer);
+  const isStoreNewer = useStill(useOutbox((view) => view.isStoreNewer));
   return (
     <div role="status">
       {connectivity === 'down' && (

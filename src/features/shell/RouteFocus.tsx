@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { endRest } from '#src/state/use-still.ts';
 import { focusPage } from '#src/ui/focus-page.ts';
 
 /**
@@ -11,7 +12,9 @@ export function RouteFocus() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusPage();
+        if (!fromLocation || !pathChanged) return;
+        endRest();
+        focusPage();
       }),
     [router],
   );

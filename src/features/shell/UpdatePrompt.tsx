@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
@@ -11,7 +12,8 @@ interface UpdatePromptProps {
 }
 
 /** Asks before it reloads the page: the shopper may be in the middle of something. */
-export function UpdatePrompt({ waiting, onReload }: UpdatePromptProps) {
+export function UpdatePrompt({ waiting: isWaiting, onReload }: UpdatePromptProps) {
+  const waiting = useStill(isWaiting, false);
   const [later, setLater] = useState(false);
   const [isGoing, setGoing] = useState(false);
   return (

@@ -2,14 +2,14 @@ import { CloudUpload, WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
-import { useStill } from '#src/ui/use-still.ts';
+import { useStill } from '#src/state/use-still.ts';
 import styles from './ConnectionBar.module.css';
 
 /** Says that the server cannot be reached, and what that means here. */
 export function ConnectionBar() {
-  const isDown = useStill(useConnectivity() === 'down');
+  const isDown = useConnectivity() === 'down';
   const canStore = useOutbox((view) => view.canStore);
-  const isStoreNewer = useOutbox((view) => view.isStoreNewer);
+  const isStoreNewer = useStill(useOutbox((view) => view.isStoreNewer));
   return (
     <div role="status">
       {isDown ? (

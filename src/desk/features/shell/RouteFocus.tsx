@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { endRest } from '#src/state/use-still.ts';
 import { focusPage } from '#src/ui/focus-page.ts';
 
 /** Moves the focus to the heading of each new page. */
@@ -8,7 +9,9 @@ export function RouteFocus() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusPage();
+        if (!fromLocation || !pathChanged) return;
+        endRest();
+        focusPage();
       }),
     [router],
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isUpdateWaiting, onUpdate, reloadIntoUpdate } from '#src/desk/data/worker.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useStill } from '#src/ui/use-still.ts';
+import { useStill } from '#src/state/use-still.ts';
 import styles from './UpdateLine.module.css';
 
 /** A new version of the desk waits. Waiting changes and drafts stay. */
