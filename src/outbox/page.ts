@@ -6,7 +6,7 @@ import type { QueuedAction } from './action.ts';
 import { listOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 import { createDrainLock } from './drain-lock.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxTools } from './outbox.ts';
 import { type Connection, connect, isHanging } from './store/connection.ts';
 import { leaveNewerStore, StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
@@ -26,7 +26,7 @@ interface PageTools {
 export interface PageOutbox extends Outbox {
   /** Name of this device in the requests for lists. */
   device: () => string;
-  /** False where nothing can be stored: there is no IndexedDB, or it does not open. */
+  /** False while nothing can be stored: there is no IndexedDB, or it does not open. */
   canStore: boolean;
   /** A newer version has changed the store, and what waits in it waits for that version. */
   isStoreNewer?: boolean;
@@ -74,38 +74,56 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
       return () => clearTimeout(timer);
     },
   };
+  const openStored = async (): Promise<Outbox> => {
+    // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
+    device = await deviceId(connection, device).catch(() => device);
+    const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device);
+    return openOnStore({ ...common, connection, send, owner: crypto.randomUUID(), runExclusive: createDrainLock(locks(), Date.now) });
+  };
   const canOpen = await opens(connection);
   if (canOpen === false || typeof canOpen === 'object') {
-    const { createDirectOutbox } = await import('./without-store.lazy.ts');
+    const [{ createDirectOutbox }, { storeLater }] = await Promise.all([
+      import('./without-store.lazy.ts'),
+      import('./store-later.lazy.ts'),
+    ]);
     const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device, true);
     const direct = createDirectOutbox({ ...common, send, newer: canOpen ? canOpen.changes : 0 });
-    const clearLists = async (userId: string) => {
-      await direct.clearLists(userId);
-      if (canOpen) await leaveNewerStore(userId);
+    const later = storeLater(direct, async () => ((await opens(connection)) === true ? openStored() : undefined));
+    followPage(later);
+    return {
+      ...later,
+      async clearLists(userId) {
+        await later.clearLists(userId);
+        if (canOpen && !later.isStored()) await leaveNewerStore(userId);
+      },
+      device: () => device,
+      get canStore() {
+        return later.isStored();
+      },
+      get isStoreNewer() {
+        return canOpen !== false && !later.isStored();
+      },
     };
-    return { ...direct, clearLists, device: () => device, canStore: false, isStoreNewer: canOpen !== false };
   }
-  // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
-  device = await deviceId(connection, device).catch(() => device);
+  const outbox = await openStored();
+  followPage(outbox);
+  return { ...outbox, device: () => device, canStore: canOpen === true };
+}
+
+/** An outbox on the store, connected with the other pages and the worker. */
+function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): Outbox {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;
   const outbox = createOutbox({
-    ...common,
-    connection,
-    send: (action, session) => dispatch(action, session, device),
-    owner: crypto.randomUUID(),
-    runExclusive: createDrainLock(locks(), Date.now),
+    ...tools,
     announce: () => channel?.postMessage('changed'),
     onSaved: () => {
       requestPersistence();
-      if (!mayTry()) void registerSync();
+      if (!tools.mayTry()) void registerSync();
     },
   });
   channel?.addEventListener('message', () => void outbox.refresh().catch(() => undefined));
-  followPage(outbox);
   return {
     ...outbox,
-    device: () => device,
-    canStore: canOpen === true,
     async close() {
       channel?.close();
       await outbox.close();

@@ -44,6 +44,35 @@ test.for(Object.keys(refusals))('cart and wishlist work online where the store %
   expect(page.view().cart?.pending).toBe(false);
 });
 
+test.for(['is not there', 'does not open'])(
+  'once a store that %s does open, the shopper’s next change is kept on the device',
+  async (way) => {
+    const { indexedDB } = globalThis;
+    globalThis.indexedDB = (refusals[way] as () => IDBFactory)();
+    const shop = createFakeCartServer();
+    shop.put('u-mug-lotus', 1);
+    const page = await openPage(shop);
+    await page.askCart();
+    expect(page.view().canStore).toBe(false);
+    // The disk was full, and the shopper has made room in another app.
+    globalThis.indexedDB = indexedDB;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(page.view().canStore).toBe(true));
+    expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
+    setOnline(false);
+    await page.add('h-kettle-brass', 2);
+    expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 2 });
+    expect(page.view().waiting).toHaveLength(1);
+    await page.die();
+    const next = await openPage(shop);
+    expect(next.view().waiting).toHaveLength(1);
+    setOnline(true);
+    await vi.waitFor(() =>
+      expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toContainEqual(['h-kettle-brass', 2]),
+    );
+  },
+);
+
 test('an action waits for the one before, and an obsolete one is not sent', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = createFakeCartServer();
