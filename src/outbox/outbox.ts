@@ -55,6 +55,11 @@ export interface Outbox {
   close: () => Promise<void>;
 }
 
+function throwIfRefused({ attention }: OutboxState, id: string): void {
+  const refused = attention.find((one) => one.id === id);
+  if (refused) throw new ApiError({ kind: 'refused', status: 0, code: refused.code, message: refused.message });
+}
+
 /** Opens the outbox of a page on `tools.connection`. */
 export function createOutbox(tools: OutboxTools): Outbox {
   const { connection } = tools;
@@ -78,14 +83,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
     state: state.current,
     subscribe: state.subscribe,
     async enqueue(input) {
-      const id = input.id ?? tools.uuid();
-      await save({ ...input, id });
+      const id = await save(input);
       // It is saved even if the store cannot be read at this moment.
       await onChanged().catch(() => tools.announce());
       tools.onSaved();
       void drain();
-      const refused = state.current().attention.find((one) => one.id === id);
-      if (refused) throw new ApiError({ kind: 'refused', status: 0, code: refused.code, message: refused.message });
+      throwIfRefused(state.current(), id);
     },
     async refresh() {
       await state.read();

@@ -20,10 +20,10 @@ interface SaveTools {
 }
 
 /**
- * Gives a function that displays an action at once and resolves when it is saved.
+ * Gives a function that displays an action at once and resolves with its id when it is saved.
  * It @throws NotSaved: the action is removed from the screen, and so is a later one that changes what only this one had made.
  */
-export function createSaveQueue({ connection, now, uuid }: SaveTools, state: StateReader): (input: NewActionInput) => Promise<void> {
+export function createSaveQueue({ connection, now, uuid }: SaveTools, state: StateReader): (input: NewActionInput) => Promise<string> {
   /** The save in progress, if any; never rejects. */
   let previous: Promise<void> | undefined;
   /** Ids that only actions gave which could not be saved: neither the store nor the server knows them. */
@@ -64,5 +64,6 @@ export function createSaveQueue({ connection, now, uuid }: SaveTools, state: Sta
       throw error;
     }
     state.markSaved(action.id, readsBefore);
+    return action.id;
   };
 }

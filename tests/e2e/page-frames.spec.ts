@@ -213,7 +213,12 @@ async function holdScreens(page: Page): Promise<() => Promise<void>> {
     const set = (made: NonNullable<typeof boot>) => {
       boot = made;
       let open: (() => Promise<void>) | undefined;
-      Object.defineProperty(made, 'open', { get: () => open && (() => mayOpen.then(open)), set: (given) => (open = given) });
+      Object.defineProperty(made, 'open', {
+        get: () => open && (() => mayOpen.then(open)),
+        set(given) {
+          open = given;
+        },
+      });
     };
     Object.defineProperty(globalThis, 'boot', { get: () => boot, set });
   });
