@@ -22,7 +22,9 @@ async function tapTwiceAsTheNetworkGoes(page: Page, name: string): Promise<void>
   const tapped = page.evaluate(
     (name) =>
       new Promise<void>((resolve) => {
-        const control = document.querySelector(`main [aria-label="${name}"]`);
+        // Phones have a second one in the bar at the bottom.
+        const named = [...document.querySelectorAll(`main [aria-label="${name}"]`)];
+        const control = named.find((one) => one.getBoundingClientRect().width > 0);
         control?.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, top, width, height } = control?.getBoundingClientRect() ?? new DOMRect();
         const tap = () => {
@@ -68,7 +70,7 @@ for (const [screen, path] of [
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('data-live', '');
-    const output = page.getByRole('main').locator('output').first();
+    const output = page.getByRole('main').locator('output').filter({ visible: true }).first();
     const before = Number(await output.innerText());
     await tapTwiceAsTheNetworkGoes(page, 'One more');
     await expect(output).toHaveText(String(before + 2));
