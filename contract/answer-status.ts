@@ -14,6 +14,7 @@ export const statusMeanings = {
   409: 'It cannot be done as things are now; `code` says why',
   410: 'The link is over: used, withdrawn or too old',
   413: 'The body is too large',
+  414: 'The address is too long',
   415: 'The body is of another kind than the call takes',
   422: 'The key was used for another request, or the values contradict each other',
   429: 'Too many attempts; try again after `Retry-After` seconds',

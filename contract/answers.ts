@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 /** What a queued change gets whose place in its lane is behind a change that was applied already. */
 const Superseded = z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), code: z.literal('superseded') });
 
-const always: readonly AnswerStatus[] = [400, 431, 500, 503];
+const always: readonly AnswerStatus[] = [400, 414, 431, 500, 503];
 
 /** The statuses of a call, in ascending order. */
 export function answersOf({ access, answers = [], encoding, method, offline, params, success = 200 }: Endpoint): AnswerStatus[] {

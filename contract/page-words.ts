@@ -7,6 +7,14 @@ export const pageWords = {
   failed: {
     404: { title: 'Page not found', text: 'The link may be out of date or mistyped.' },
     405: { title: 'This page cannot be sent to', text: 'Go back and try again from the page itself.' },
+    414: {
+      title: 'This address is too long',
+      text: 'The link was not put together well. Search for what you wanted, or start at the home page.',
+    },
+    431: {
+      title: 'Your browser sent too much',
+      text: 'What this site has stored in your browser has grown too large. Delete its cookies and load the page again.',
+    },
     500: { title: 'Something went wrong', text: 'The fault is ours, and nothing was changed. Try again in a moment.' },
     503: { title: 'Haat will be right back', text: 'Too much is going on at the moment. Try again in a few seconds.' },
     other: { title: 'This did not work', text: 'Go back and try again.' },

@@ -53,3 +53,19 @@ export function chatLink(phone: string, words: string): string | undefined {
   const digits = dialDigits(phone);
   return digits && `https://wa.me/${digits}?text=${urlPart(words)}`;
 }
+
+/** Country codes of one and two digits (ITU E.164); all others have three. */
+const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** A number for people to read: `+91 98765 01234`. What is not one number, such as two or one with words, stays as it was typed. */
+export function readablePhone(text: string): string {
+  const digits = readOne(text);
+  if (digits === undefined) return text;
+  const code = shortCodes.exec(digits)?.[0] ?? digits.slice(0, 3);
+  const own = digits.slice(code.length);
+  const isMobileOfIndia = code === homeCode && /^[6-9]/.test(own);
+  const half = own.length / 2;
+  const isHalved = isMobileOfIndia || own.length === 8;
+  const groups = isHalved ? [own.slice(0, half), own.slice(half)] : own.split(/(?<=^(?:\d{3})+)(?=\d{3,4})(?!\d{1,2}$)/);
+  return `+${code} ${groups.join(' ')}`;
+}

@@ -17,6 +17,7 @@ import { mountDeskApi } from './desk/mount.ts';
 import { deskHandlers } from './desk-handlers.ts';
 import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
+import { refuseLong } from './http/request-size.ts';
 import { mountOrderEvents } from './order/events.ts';
 import { openApiText } from './ops/openapi.ts';
 import { sendText } from '#server/http/respond.ts';
@@ -31,6 +32,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
 
   observeRequests(app, services);
   app.use(commonHeaders(services));
+  app.use(refuseLong);
   if (env.role === 'worker') app.use(refuseShoppers);
   if (env.development) {
     timeStatements(pool);

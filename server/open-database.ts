@@ -4,7 +4,7 @@ import type { Env } from '#server/env/env.ts';
 import type { Log } from '#server/log/log.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { connectToServer, lacksSynchronousStandby } from '#server/db/external-server.ts';
-import { rootCause } from '#server/failure/failure.ts';
+import { wordsOf } from '#server/failure/plain-words.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { addFirstRates } from '#server/tax/store.ts';
@@ -23,7 +23,7 @@ const visitTimeoutMs = 5_000;
 
 /**
  * Opens the database that `env` names. `say` hears what takes time. `visit`: a PostgreSQL that was found running is left so
- * when this process goes. Throws one clear sentence when there is none to be had.
+ * when this process goes. Throws one clear sentence when it cannot open it.
  */
 export async function openShopDatabase(
   env: Env,
@@ -78,10 +78,7 @@ async function prepare(config: string | pg.PoolConfig, env: Env, { say, named }:
       if (products > 0) say(`Added ${products} products to the catalogue.`);
     });
   } catch (error) {
-    const why = rootCause(error);
-    throw new Error(`Could not prepare the database (${why}).${env.databaseUrl ? ' Check DATABASE_URL and its permissions.' : ''}`, {
-      cause: error,
-    });
+    throw new Error(`Could not prepare the database. ${wordsOf(error)}`, { cause: error });
   }
   return { ...openDatabase(config, { named }), config };
 }

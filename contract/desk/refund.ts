@@ -1,5 +1,6 @@
 /** Money back at the desk: a whole order is cancelled, parts of it are refunded. Both go through the payment provider. */
 import { Uuid } from '../identifier.ts';
+import { visible } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';
@@ -9,7 +10,7 @@ import { orderMessages } from './order-messages.ts';
 const Amount = z.int(orderMessages.amount).check(z.gte(1, orderMessages.amount), z.lte(10 ** 12, orderMessages.amount));
 const Reason = z
   .string(orderMessages.reason)
-  .check(z.trim(), z.minLength(1, orderMessages.reason), z.maxLength(200, orderMessages.tooLong));
+  .check(z.trim(), z.regex(visible, orderMessages.reason), z.maxLength(200, orderMessages.tooLong));
 
 const ReturnedPieces = z
   .object({

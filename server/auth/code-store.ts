@@ -97,7 +97,7 @@ export async function findGuessable(db: Db, account: string): Promise<Guessed | 
   return newest;
 }
 
-/** Rolls back a try that has no budget: a guesser who is past the limit must not use up the owner's code. */
+/** Rolls back a try that has no budget: guesses past the limit must not use up the owner's code. */
 class NoBudget extends Error {}
 
 /**

@@ -31,7 +31,7 @@ export async function noteRestore(client: pg.ClientBase, { createdAt }: ArchiveH
   );
 }
 
-/** Devices are told this long. Sessions do not live longer (`db/sweep.ts`). */
+/** How long devices get the note. Sessions do not live longer (`db/sweep.ts`). */
 const toldForMs = 90 * 24 * 60 * 60 * 1_000;
 
 const Value = z.object({ from: z.string(), at: z.string() });

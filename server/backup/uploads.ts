@@ -61,7 +61,7 @@ export class UploadWriter {
     const some = this.waiting;
     this.waiting = [];
     this.added.push(...some.map(({ name }) => name).filter((name) => !this.before.has(name)));
-    // All have ended before one failure is told: `undo` must not be overtaken by a write.
+    // Wait for all of them before reporting a failure: no write may come after `undo`.
     const ended = await Promise.allSettled(some.map(({ name, body }) => this.storage.write(name, body)));
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }

@@ -14,8 +14,8 @@ async function changed(msg: string, lineId: string | undefined, db: Db, userId: 
 }
 
 /**
- * A request of a device that queues its taps may have been made long ago: what has changed meanwhile is told by the line that
- * stays, not by a refusal that nobody is there to read. A plain client is told at once.
+ * A queued request may be hours old, and nobody is there to read a refusal: the line is kept and says what has changed. A plain client is refused at
+ * once.
  */
 type Client = { device: string | undefined };
 
@@ -87,7 +87,7 @@ export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartIte
   async removeCartItem({ input: { params }, db, user, device }) {
     await touchCart(db, user.id);
     const isThere = await deleteLine(db, user.id, await resolveAlias(db, user.id, params.cartItemId));
-    // A queued tap wants it gone, and gone it is.
+    // A queued removal of a missing line succeeds.
     if (device === undefined) lineOrGone(isThere || undefined);
     return changed(messages.cart.removed, undefined, db, user.id, device);
   },

@@ -27,7 +27,7 @@ async function findCartVersion(db: Db, userId: string): Promise<number> {
   return cart?.version ?? 0;
 }
 
-/** All lines of a cart, oldest first, with price, tax and stock of now. */
+/** All lines of a cart, oldest first, with current price, tax and stock. */
 async function findCartItems(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
     .select({ line: cartLines, product: products, offer: lineOffer, free: free(userId) })
@@ -125,7 +125,7 @@ interface NewLine extends Options {
   askedQuantity: number | null;
 }
 
-/** False when a line of this id exists already, whosesoever it is. */
+/** False when a line with this id already exists, for any shopper. */
 export async function insertLine(tx: Db, line: NewLine): Promise<boolean> {
   const { rowCount } = await tx.insert(cartLines).values(line).onConflictDoNothing({ target: cartLines.id });
   return rowCount === 1;

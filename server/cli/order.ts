@@ -4,6 +4,7 @@ import { type Moved, moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
+import { readablePhone } from '#contract/phone.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
 import { moment, readStatus } from './order-format.ts';
@@ -73,7 +74,7 @@ function describeOrder(sheet: OrderSheet): Outcome {
   const text = [
     `Order ${referenceOf(sheet.id)} (${sheet.id})`,
     `${statusLabel(sheet.status)}${refunds[sheet.refund]}, ${formatPaise(sheet.amountPaise)} paid`,
-    `For ${sheet.name}, ${sheet.phoneNumber}, ${sheet.address}`,
+    `For ${sheet.name}, ${readablePhone(sheet.phoneNumber)}, ${sheet.address}`,
     ...sheet.lines.map(
       ({ quantity, title, options, productId }) => `  ${quantity} x ${title}${options === '' ? '' : `, ${options}`} (${productId})`,
     ),

@@ -17,7 +17,7 @@ import type { Staff } from '#server/http/caller.ts';
 export const provenUntil = ({ provenAt }: Pick<Staff, 'provenAt'>): string =>
   new Date(provenAt.getTime() + proofMinutes * 60_000).toISOString();
 
-/** What the desk shows of the person who is signed in. */
+/** What the desk shows of the signed-in person. */
 export async function describeSession(db: Db, person: Staff): Promise<DeskSession> {
   const { id, name, email, role, refundLimitPaise, hasPin, deviceName } = person;
   const shop = await findShopSettings(db);

@@ -18,7 +18,7 @@ export function isEasyPin(pin: string): boolean {
 }
 
 /**
- * Checks a PIN on one device. The try is taken before the comparison and given back when the PIN is right, so that many at once get no more than five.
+ * Checks a PIN on one device. The try is taken before the comparison and given back when the PIN is right, so parallel requests get at most five tries.
  * Throws 401 `pin_wrong`, or `pin_spent` when only the password helps.
  */
 export async function checkPin(db: Db, { sessionHash, userId, pin }: { sessionHash: string; userId: string; pin: string }): Promise<void> {

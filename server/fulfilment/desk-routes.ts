@@ -44,7 +44,7 @@ async function cancelledMeanwhile(db: Db, id: string): Promise<Conflict> {
   return new Conflict(worded(orderMessages.cancelledBy, { who: by, when: at }), 'not_a_move');
 }
 
-/** The database clock in microseconds of a deed that is told of later: no later than now. */
+/** When it happened, in microseconds of the database clock, capped at now. */
 async function momentOf(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
   if (doneAt === undefined) return undefined;
   return Math.min(doneAt, await clockOf(tx));

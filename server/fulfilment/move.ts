@@ -1,4 +1,4 @@
-/** What a shopkeeper's word does to an order, in one transaction; goods and money follow a cancellation. */
+/** Moves an order at the request of the staff, in one transaction. A cancellation also returns stock and money. */
 import { eq } from 'drizzle-orm';
 import { isSent, mayMove } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
@@ -32,7 +32,7 @@ export interface LockedOrder {
   checkout: Checkout;
 }
 
-/** Locks an order with its checkout, and gives both; undefined when there is none. Checkouts are locked before orders and stock, as everywhere (docs/decisions/204-payments.md). */
+/** Locks an order with its checkout and gives both; undefined when there is no such order. Checkouts are locked before orders and stock, as everywhere (docs/decisions/204-payments.md). */
 export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | undefined> {
   const [seen] = await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
   const checkout = seen && (await findCheckout(tx, seen.checkoutId, { locked: true }));

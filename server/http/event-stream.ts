@@ -2,7 +2,7 @@
 
 /** A stream ends after this time and its device connects again: so a session that has ended is noticed, and processes share the load. */
 const maxLifeMs = 5 * 60_000;
-/** Events that a device has not taken. It is gone, or too slow to be worth the memory. */
+/** Most unread events. A device with more has disconnected, or is too slow to be worth the memory. */
 const maxUnread = 64;
 
 export const eventStreamHeaders = {
@@ -15,7 +15,7 @@ export const eventStreamHeaders = {
 interface Source<E> {
   /** Calls `hear` for each event from now on; returns how to stop. */
   watch(hear: (event: E) => void): () => void;
-  /** What is sent at once: watched before it is read, so that an event in between is told twice rather than never. */
+  /** What is sent first. Watching starts before it is read, so an event in between is sent twice rather than never. */
   findFirst?(): Promise<E | undefined>;
   heartbeatSeconds: number;
   onEnd(): void;

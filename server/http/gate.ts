@@ -7,7 +7,7 @@ export interface GateLimits {
   waiting: number;
 }
 
-/** How long a request waits before it is refused. Longer than a shopper looks at a spinner is no use. */
+/** How long a request waits before it is refused. A shopper does not look at a spinner for longer. */
 const maxWaitMs = 5_000;
 
 interface Waiter {

@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { refuseInEnvelope, refuseUnreadable } from './protocol-error.ts';
+import { readMost } from './request-size.ts';
 import type { App } from './run-call.ts';
 
 type Listener = ReturnType<typeof getRequestListener>;
@@ -38,7 +39,10 @@ async function openAll(listener: Listener, host: string, port: number): Promise<
 function open(listener: Listener, address: { host: string; port: number; reusePort: boolean }): Promise<Server> {
   const { host, port } = address;
   // A request without a Host is refused by the adapter, in the envelope.
-  const server = createServer({ requireHostHeader: false }, (request, response) => void listener(request, response));
+  const server = createServer(
+    { requireHostHeader: false, maxHeaderSize: readMost },
+    (request, response) => void listener(request, response),
+  );
   refuseInEnvelope(server);
   server.headersTimeout = 10_000;
   // A photograph at 50 kbit/s takes a minute. `readBytes` ends a body that stands still.

@@ -1,5 +1,5 @@
 /**
- * The server's diary. Only the fields named here can be written: a new field is a decision, so no token, code, signature,
+ * The server's log. Only the fields named here can be written: a new field is a decision, so no token, code, signature,
  * password, address or request body gets in by accident.
  */
 import { createHash } from 'node:crypto';
@@ -43,35 +43,26 @@ export function createLog(level: Env['logLevel'], stream: pino.DestinationStream
   };
 }
 
-function allowed({
-  method,
-  route,
-  status,
-  code,
-  ms,
-  userId,
-  client,
-  worker,
-  checkoutId,
-  orderId,
-  poolId,
-  count,
-  error,
-}: Entry = {}): object {
+const names = [
+  'method',
+  'route',
+  'status',
+  'code',
+  'ms',
+  'userId',
+  'client',
+  'worker',
+  'checkoutId',
+  'orderId',
+  'poolId',
+  'count',
+] as const satisfies (keyof Entry)[];
+
+function allowed(entry: Entry = {}): object {
+  const { error } = entry;
   return {
     requestId: currentRequest()?.id,
-    method,
-    route,
-    status,
-    code,
-    ms,
-    userId,
-    client,
-    worker,
-    checkoutId,
-    orderId,
-    poolId,
-    count,
+    ...Object.fromEntries(names.map((name) => [name, entry[name]])),
     ...(error === undefined ? {} : { error: describe(error) }),
   };
 }

@@ -1,11 +1,11 @@
-/** Mails wait in the outbox table: written in the transaction of what they tell of, sent by a worker. */
+/** Mails wait in the outbox table: written in the transaction of the change they announce, sent by a worker. */
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { outbox } from '#server/db/schema.ts';
 
 const option = z.optional(z.string());
-/** The variant that it tells of; absent for any, and in mails of the version before. */
+/** The variant it is about; absent for any variant, and in mails of the previous version. */
 const options = { size: option, ram: option, weight: option };
 
 /** What a waiting mail says about itself; the words are put together when it is sent. */

@@ -68,7 +68,7 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
   };
 }
 
-/** One order with everything, also what lies on the shelf of each line; undefined when there is none. */
+/** One order with all its details, and the pieces on the shelf for each line; undefined when there is no such order. */
 export async function findDeskOrder(db: Db, id: string, viewer: Viewer): Promise<DeskOrder | undefined> {
   const [found] = (await findFull(db, sql`o.id = ${id}`)).rows;
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** What an order keeps of its tax, and how it is told. Pure; money in paise. */
+/** The tax that an order stores, and how it is shown. Pure; money in paise. */
 import type { OrderTax } from '#contract/order-tax.ts';
 import { toRupees } from '#contract/totals.ts';
 import type { FrozenLine, orderLines } from '#server/db/schema.ts';

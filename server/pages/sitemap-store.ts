@@ -1,4 +1,4 @@
-/** What of the shop search engines are told of. Read in small pieces, so that no statement grows with the shop. */
+/** The pages listed for search engines. Read in small pieces, so that no statement grows with the shop. */
 import { and, asc, gt, gte, isNull, sql } from 'drizzle-orm';
 import { findCategories } from '../category/store.ts';
 import type { Db } from '../db/client.ts';

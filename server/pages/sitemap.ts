@@ -16,7 +16,7 @@ import { type Entry, countProducts, findCategoryPages, readProducts } from './si
 const perFile = 50_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** What is no page. Private pages say `noindex` themselves, which a crawler must be allowed to read. */
+/** Paths that are not pages. Private pages say `noindex` themselves, which a crawler must be allowed to read. */
 const robots = ['/api/', '/pay/', '/sandbox/', '/oidc/'];
 
 function textOf(entries: readonly Entry[], origin: string): string {

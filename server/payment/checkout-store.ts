@@ -175,7 +175,7 @@ export async function findUnsettled(db: Db, after?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The checkout unless its row is locked: whoever locked it is settling or closing it at this moment, so there is no need to wait. */
+/** The checkout, unless its row is locked: then another process is settling or closing it, so there is no need to wait. */
 const unlocked = (id: string) => sql`(select id from checkouts where id = ${id} for no key update skip locked)`;
 
 /**

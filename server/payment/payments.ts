@@ -31,7 +31,7 @@ export interface ProviderOrder {
 export const paymentStates = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** One payment as the provider tells it; every field is compared with ours before anything follows from it. */
+/** One payment as the provider reports it. Compare every field with ours before acting on it. */
 export interface ProviderPayment {
   id: string;
   providerOrderId: string;
@@ -41,7 +41,7 @@ export interface ProviderPayment {
   state: PaymentState;
 }
 
-/** One refund as the provider tells it. */
+/** One refund as the provider reports it. */
 export interface ProviderRefund {
   id: string;
   paymentId: string;
@@ -82,8 +82,8 @@ export interface Payments {
   verifyProof(proof: CheckoutProof): boolean;
   /** Whether the provider sent these bytes. Never throws. */
   verifyWebhook(rawBody: string, signature: string): boolean;
-  /** The payment that a verified webhook tells of, or null when it is about something else. Never throws. */
+  /** The payment in a verified webhook, or null when it is about something else. Never throws. */
   readWebhook(rawBody: string): ProviderPayment | null;
-  /** The refund that a verified webhook tells of, or null when it is about something else. Never throws. */
+  /** The refund in a verified webhook, or null when it is about something else. Never throws. */
   readRefund(rawBody: string): ProviderRefund | null;
 }

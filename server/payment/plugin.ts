@@ -1,4 +1,4 @@
-/** What of paying is not a call of the contract: the pay document with its files, and the sandbox's interface. */
+/** The parts of paying outside the contract: the pay document with its files, and the sandbox's interface. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -117,7 +117,7 @@ async function apply(
   });
 }
 
-/** The shopper hears of money when it has gone, not when somebody meant to send it. */
+/** Emails the shopper once the money is sent, not when the refund is requested. */
 async function tellDone(tx: Db, checkout: Checkout, { changed, added }: RefundNews, before: readonly Refund[]): Promise<void> {
   const done = changed.filter(({ id, state }) => state === 'done' && before.find((row) => row.id === id)?.state !== 'done');
   const told: { key: string; amountPaise: number; orderId: string | null; lines?: Refund['lines'] }[] = done.map((refund) => {
@@ -135,7 +135,7 @@ async function tellDone(tx: Db, checkout: Checkout, { changed, added }: RefundNe
   }
 }
 
-/** A checkout whose money was owed back is refunded when all of it has gone. */
+/** Marks a checkout as refunded once all the money it owed was sent. */
 async function closeCheckout(tx: Db, checkoutId: string): Promise<void> {
   await tx.execute(sql`update checkouts set state = 'refunded', updated_at = now() where id = ${checkoutId} and state = 'refund_due'
     and not exists (select 1 from refunds where checkout_id = ${checkoutId} and state in ('due', 'sent', 'failed'))`);
@@ -165,7 +165,7 @@ export async function claimRefund(db: Db, id: string, owner: string): Promise<Re
   return row;
 }
 
-/** One refund as it stands; undefined when there is none. */
+/** One refund with its current state; undefined when there is no such refund. */
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;

@@ -58,7 +58,7 @@ const stateMessages: Record<CheckoutState, string> = {
   refunded: messages.checkout.refunded,
 };
 
-/** What a shopper is told about a checkout. */
+/** What a shopper reads about a checkout. */
 export function messageOf({ state, giveBack }: { state: CheckoutState; giveBack: GiveBack | null }): string {
   if (giveBack === null || state === 'ordered') return stateMessages[state];
   return state === 'expired' ? messages.checkout[giveBack] : messages.checkout.late;

@@ -21,7 +21,7 @@ class PictureProcess {
   private readonly waiting = new Map<number, Waiting>();
   private resting: NodeJS.Timeout | undefined;
   private lastId = 0;
-  /** False once it takes no more orders: it has ended, or is told to. */
+  /** False once the process takes no more work: it has ended or is stopping. */
   isOpen = true;
 
   constructor() {

@@ -61,7 +61,7 @@ async function withoutOrdered(db: Db, hashes: readonly string[]): Promise<string
   return hashes.filter((hash) => !ordered.has(hash));
 }
 
-/** The file goes before the row: after a crash between the two, the row tells the next run which file to delete. Whoever wants the photograph waits for the row, and whoever has the row at this moment wants the photograph. */
+/** Deletes the file before the row: after a crash between the two, the row tells the next run which file to delete. Code that uses the photograph locks the row first. */
 async function deleteOne(db: Db, { uploads, drawings }: Services['storage'], hash: string): Promise<boolean> {
   const isGone = await transaction(db, async (tx) => {
     const { rows } = await tx.execute(

@@ -126,7 +126,7 @@ export async function applyBulk(tx: Db, saving: Saving, field: Field, items: rea
   return { id, changed: changed.length, refused };
 }
 
-/** Takes a change back: what nobody has changed since gets its value of before. Throws 404, or 409 when it was taken back or is too old. */
+/** Undoes a change: fields that nobody has changed since get their old value. Throws 404, or 409 when it was already undone or is too old. */
 export async function undoBulk(tx: Db, saving: Saving, id: string): Promise<Applied> {
   const [row] = await tx.select({ change: bulkChanges, canUndo }).from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
   if (!row) throw new NotFound(productMessages.bulkGone, 'no_change');

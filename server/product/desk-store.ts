@@ -12,7 +12,7 @@ import { findStored, type StoredProduct } from './fields-store.ts';
 import { variantFields } from './save-variant.ts';
 import { findWaiting } from './waiting-store.ts';
 
-/** Gives a product with everything that the desk shows of it. Throws 404 when there is none. */
+/** Gives a product with everything that the desk shows. Throws 404 when there is no such product. */
 export async function findDeskProduct(db: Db, id: string, staff: Pick<Staff, 'id' | 'role'>): Promise<DeskProduct> {
   const stored = await findStored(db, id);
   const shown = await findShownVariants(db, stored);

@@ -34,7 +34,7 @@ export function struck(oldPricePaise: number, pricePaise: number): number | null
 }
 
 /**
- * Gives a product as it is. Throws 404 when there is none.
+ * Gives a product as it is stored. Throws 404 when there is no such product.
  * @param lock `change`: locked until the transaction ends, so that nobody changes it in between
  */
 export async function findStored(db: Db, id: string, lock: 'change' | 'none' = 'none'): Promise<StoredProduct> {

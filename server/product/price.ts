@@ -63,7 +63,7 @@ async function ownPrices(tx: Db, productId: string, { pricePaise, oldPricePaise,
     .where(and(eq(variants.productId, productId), isNull(variants.pricePaise)));
 }
 
-/** What the log tells of a price. */
+/** What the log records of a price. */
 const priceOf = ({ pricePaise, oldPricePaise }: Pick<Cost, 'pricePaise' | 'oldPricePaise'>) => ({ pricePaise, oldPricePaise });
 
 const discountOf = ({ pricePaise, oldPricePaise }: Cost): number => Math.round((1 - pricePaise / oldPricePaise) * 100);

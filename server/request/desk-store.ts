@@ -60,13 +60,13 @@ export async function countOpenRequests(db: Db): Promise<{ counts: Record<'new' 
   return { counts: { new: fresh, talking, agreed }, now: new Date(now).toISOString() };
 }
 
-/** A request; undefined when there is none. */
+/** A request; undefined when there is no such request. */
 export async function findRequest(db: Db, id: string): Promise<DeskRequest | undefined> {
   const { rows } = await db.execute<Row>(sql`${selected} where r.id = ${id}::uuid`);
   return rows[0] && toRequest(rows[0]);
 }
 
-/** Locks a request for the transaction, and gives what of it can be edited; undefined when there is none. */
+/** Locks a request for the transaction, and gives its editable fields; undefined when there is no such request. */
 export async function lockRequest(tx: Db, id: string): Promise<{ state: RequestState; note: string } | undefined> {
   const [row] = await tx.select({ state: requests.state, note: requests.note }).from(requests).where(eq(requests.id, id)).for('update');
   return row;

@@ -61,19 +61,19 @@ export async function findReviewPage(
   return { items: page.rows.map(toReview), next: page.next };
 }
 
-/** A review; undefined when there is none. */
+/** A review; undefined when there is no such review. */
 export async function findReview(db: Db, id: string): Promise<DeskReview | undefined> {
   const { rows } = await db.execute<Row>(sql`${selected} where r.id = ${id}::uuid`);
   return rows[0] && toReview(rows[0]);
 }
 
-/** What of a review can be edited. */
+/** The editable fields of a review. */
 interface Editable extends Record<string, unknown> {
   hiddenReason: HideReason | null;
   answer: string;
 }
 
-/** Locks the product of a review, then the review, and gives what of it can be edited; undefined when there is none. */
+/** Locks the product of a review, then the review, and gives its editable fields; undefined when there is no such review. */
 export async function lockReview(tx: Db, id: string): Promise<{ productId: string; fields: Editable } | undefined> {
   const [found] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id));
   if (!found) return undefined;

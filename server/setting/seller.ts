@@ -1,12 +1,20 @@
 /** Who sells, as paper, mails and the page Contact name it. The law asks for name, address, GSTIN and who answers complaints. */
 import type { ShopSettings } from '#contract/desk/setting.ts';
+import { readablePhone } from '#contract/phone.ts';
 
 const said = (lines: readonly string[]): string[] => lines.filter((line) => line !== '');
 
-/** Name, address, phone and numbers of the shop, each a line; none that is not set. */
+/** Name, address, phone and numbers of the shop, each a line; those that are not set are left out. */
 export function sellerLines({ name, address, phone, gstin, fssai, grievanceName, grievanceContact }: ShopSettings): string[] {
   const complaints = said([grievanceName, grievanceContact]).join(', ');
-  return said([name, address, phone, gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`, complaints && `Complaints: ${complaints}`]);
+  return said([
+    name,
+    address,
+    readablePhone(phone),
+    gstin && `GSTIN ${gstin}`,
+    fssai && `FSSAI ${fssai}`,
+    complaints && `Complaints: ${complaints}`,
+  ]);
 }
 
 /** The foot of a mail: who wrote it and where to answer. `email`: unless the settings have one. */
@@ -16,5 +24,5 @@ export function sellerFoot({ name, address, gstin, email }: ShopSettings, contac
 
 /** What a packing slip says of the shop beside its name. */
 export function sellerOnPaper({ address, phone, gstin }: ShopSettings): string {
-  return said([address, phone, gstin && `GSTIN ${gstin}`]).join(' · ');
+  return said([address, readablePhone(phone), gstin && `GSTIN ${gstin}`]).join(' · ');
 }

@@ -2,7 +2,7 @@ import { coalesceReads } from '#server/db/coalesce-reads.ts';
 import type { Db } from '#server/db/client.ts';
 import { isShopOpen } from '#server/setting/store.ts';
 
-/** Whether the shop has opened. It opens once and for good, so an open shop asks the database once per process. */
+/** Whether the shop has opened. It never closes again, so an open shop asks the database once per process. */
 export class Opening {
   private readonly read: () => Promise<boolean>;
   private hasOpened = false;

@@ -55,7 +55,7 @@ async function lockOtherOwners(tx: Db, userId: string): Promise<number> {
   return owners.filter(({ id }) => id !== userId).length;
 }
 
-/** `isAdmin` of the shop's own calls says who is an owner. */
+/** `isAdmin` in the shop's calls marks an owner. */
 async function markAdmin(tx: Db, userId: string, isAdmin: boolean): Promise<void> {
   await tx
     .update(users)

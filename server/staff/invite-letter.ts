@@ -8,7 +8,7 @@ import { templates } from '#server/mail/templates.ts';
 import { findShopName } from '#server/setting/store.ts';
 import { inviteLink } from './invite.ts';
 
-/** The letter to somebody who is invited; undefined once the invitation is used or taken back. */
+/** The letter to an invited person; undefined once the invitation is used or withdrawn. */
 export async function aboutInvite(db: Db, env: Env, id: string): Promise<Message | undefined> {
   const [row] = await db
     .select({ invitedBy: users.name })

@@ -20,7 +20,7 @@ export async function provenAccount(
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<ProvenAccount> {
   const user = await findUserByEmail(services.db, email);
-  // Who has the link may not be who has the address: a password is asked for, and none is set on an account that is there.
+  // The link's holder may not own the address, so ask for the password, and never set one on an existing account.
   if (user && user.passwordHash === null) throw new Conflict(deskMessages.staff.noPassword, 'no_password');
   if (user) return checkPassword(c, services, { email, password });
   refuseTooLong(password);

@@ -1,4 +1,4 @@
-/** What hands do at the shelf, as the desk reports it: count, delivery, damage. */
+/** Manual stock events reported by the desk: count, delivery, damage. */
 import type { StockEventKind } from '#contract/desk/stock.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Figures, findFigures } from './figures.ts';

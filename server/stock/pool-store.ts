@@ -88,7 +88,7 @@ function inOrder(filter: StockFilter, after: string | undefined): { where: SQL; 
   };
 }
 
-/** The place that a cursor names; empty for the first page and for a cursor that is none. */
+/** The place that a cursor names; empty for the first page and for an invalid cursor. */
 function readPlace(after: string | undefined): [string, string] | [] {
   if (after === undefined) return [];
   try {

@@ -43,7 +43,7 @@ export interface PoolState {
   countedAt: number;
 }
 
-/** What happens to a pool. `doneAt` is when it happened at the shelf, which may be long before the shop hears of it. */
+/** What happens to a pool. `doneAt` is when it happened at the shelf, which may be long before it is reported. */
 export type StockEvent =
   /** A hold or a sale takes pieces that can be sold, all or none. */
   | { kind: 'take'; pieces: number }

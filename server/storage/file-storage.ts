@@ -15,7 +15,7 @@ export interface StoredFile {
 export interface FileStorage {
   /** Writes a whole file or nothing. Replaces a file of the same name. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Gives the bytes of a file, or undefined if there is none of that name. */
+  /** Gives the bytes of a file, or undefined if no file has that name. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Removes files. A missing one counts as removed. */
   remove(names: readonly string[]): Promise<void>;

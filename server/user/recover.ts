@@ -12,7 +12,7 @@ import { accountOf } from '#server/auth/one-time-code.ts';
 const hour = 3_600;
 
 export const recoverRoutes: Pick<Handlers, 'recover'> = {
-  /** Always gives the same message after the same work: neither the reply nor its timing reveals who is registered. */
+  /** Always gives the same message after the same work: neither the reply nor its timing reveals whether the address is registered. */
   async recover({ input: { body }, db, services, c }) {
     const { email } = body;
     await spend(services, { key: `recover:${clientAddress(c, services.env)}`, capacity: 10, seconds: hour });

@@ -31,7 +31,7 @@ export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logout
     const made = await transaction(db, async (tx) => {
       const user = await insertUser(tx, { name, email, phone, passwordHash });
       if (user) return { user, token: await openSession(tx, c, services.env, user.id) };
-      // The owner of the address is told, once a day. The person who asks learns no more than the refusal.
+      // The owner of the address gets one mail a day. The person who asks sees only the refusal.
       const today = new Date().toISOString().slice(0, 10);
       await queueMail(tx, `sign-up-tried:${shortHash(email)}:${today}`, { template: 'sign-up-tried', to: email });
       return undefined;

@@ -1,4 +1,4 @@
-/** What of a product can be chosen, what it costs, and how many there are. Pure. */
+/** The options of a product, their prices and their stock. Pure. */
 import type { LineOptions } from '#contract/naming.ts';
 import { toRupees } from '#contract/totals.ts';
 import type { Variant } from '#contract/variant.ts';

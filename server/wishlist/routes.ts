@@ -48,7 +48,7 @@ export const wishlistRoutes: Pick<Handlers, 'getWishlist' | 'addToWishlist' | 'r
   async removeFromWishlist({ input: { params }, db, user, device }) {
     await touchWishlist(db, user.id);
     const gone = await deleteItem(db, user.id, await resolveAlias(db, user.id, params.id));
-    // A queued tap wants it gone, and gone it is.
+    // A queued removal of a missing item succeeds.
     if (!gone && device === undefined) throw new NotFound(messages.request.notFound, 'item_gone');
     return changed(messages.wishlist.removed, undefined, db, user.id, device);
   },

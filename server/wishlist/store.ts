@@ -76,7 +76,7 @@ interface NewItem {
   seenPricePaise: number;
 }
 
-/** False when an item of this id exists already, whosesoever it is. */
+/** False when an item with this id already exists, for any shopper. */
 export async function insertItem(tx: Db, item: NewItem): Promise<boolean> {
   const { rowCount } = await tx.insert(wishlistItems).values(item).onConflictDoNothing({ target: wishlistItems.id });
   return rowCount === 1;

@@ -1,6 +1,8 @@
 /** The first module of the desk: data of the page, outbox, router. */
 import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
+import '#src/ui/motion.css';
+import '#src/ui/adapted.css';
 import '#src/fonts/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { bearForeignNodes } from '#src/ui/foreign-nodes.ts';

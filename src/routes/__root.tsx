@@ -1,5 +1,7 @@
 import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
+import '#src/ui/motion.css';
+import '#src/ui/adapted.css';
 import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';

@@ -1,8 +1,8 @@
-/** Height, in rem, under which bars leave the bottom of the window. `base.css` has it too. */
+/** Height, in rem, under which bars leave the bottom of the window. `adapted.css` has it too. */
 const lowRem = 22;
 
 /**
- * Marks the page while its text is so large that few lines fit into the window: `base.css` then puts bars into the page. A media query
+ * Marks the page while its text is so large that few lines fit into the window: `adapted.css` then puts bars into the page. A media query
  * knows the text size of the browser's settings, not one that a page, an extension or a system sets on the document.
  */
 export function watchTextSize(): void {

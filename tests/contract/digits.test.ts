@@ -1,7 +1,7 @@
 /** Numbers as people type them, in the digits of any script: amounts, counts and phone numbers, each read by one rule. */
 import { describe, expect, test } from 'vitest';
 import { asciiDigits, digitsOf, isDigits, readWhole } from '#contract/digits.ts';
-import { callLink, chatLink, dialDigits } from '#contract/phone.ts';
+import { callLink, chatLink, dialDigits, readablePhone } from '#contract/phone.ts';
 import { readRupees } from '#contract/rupees.ts';
 
 describe('digits', () => {
@@ -108,6 +108,24 @@ describe('a phone number', () => {
     ['020-25531234', '912025531234'],
     ['910000000000', '910000000000'],
   ])('%s has its own country or is a landline', (typed, digits) => expect(dialDigits(typed)).toBe(digits));
+
+  test.each([
+    ['9876501234', '+91 98765 01234'],
+    ['0091-98765-01234', '+91 98765 01234'],
+    ['९८७६५०१२३४', '+91 98765 01234'],
+    ['\u202a+91 98765 01234\u202c', '+91 98765 01234'],
+    ['+14155552671', '+1 415 555 2671'],
+    ['+65 61234567', '+65 6123 4567'],
+    ['+971501234567', '+971 501 234 567'],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(readablePhone(typed)).toBe(shown);
+    // What is shown is the number that is dialled.
+    expect(dialDigits(shown)).toBe(dialDigits(typed));
+  });
+
+  test.each(['98765 01234, 98220 14705', '98765 01234 (after six)', 'none', ''])('%j is shown as it was typed', (typed) => {
+    expect(readablePhone(typed)).toBe(typed);
+  });
 
   test.each([
     '',

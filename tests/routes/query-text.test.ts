@@ -25,14 +25,20 @@ test.each(['12345678901234567890', '1e3', '1.50', 'null', 'true', '"quoted"', '[
   },
 );
 
+function numbersOf(query: string): Record<string, unknown> {
+  const router = at(`/search?q=kurta&${query}`);
+  const [match] = router.matchRoutes(router.latestLocation).slice(-1);
+  const { minPrice, page, perPage, rating } = (match?.search ?? {}) as Record<string, unknown>;
+  return { minPrice, page, perPage, rating };
+}
+
 test('numbers of an address are read from its text, and a mistyped one is left out', () => {
-  const found = (query: string) => {
-    const router = at(`/search?q=kurta&${query}`);
-    const [match] = router.matchRoutes(router.latestLocation).slice(-1);
-    const { minPrice, page, perPage, rating } = (match?.search ?? {}) as Record<string, unknown>;
-    return { minPrice, page, perPage, rating };
-  };
-  expect(found('minPrice=500&page=2&perPage=20&rating=4')).toEqual({ minPrice: 500, page: 2, perPage: 20, rating: 4 });
+  expect(numbersOf('minPrice=500&page=2&perPage=20&rating=4')).toEqual({ minPrice: 500, page: 2, perPage: 20, rating: 4 });
   for (const wrong of ['1e1', '2.0', '"2"', '-1', 'null', '+2', '0x2', ''])
-    expect(found(new URLSearchParams({ minPrice: wrong, page: wrong, perPage: wrong, rating: wrong }).toString())).toEqual({});
+    expect(numbersOf(new URLSearchParams({ minPrice: wrong, page: wrong, perPage: wrong, rating: wrong }).toString())).toEqual({});
+});
+
+test('numbers of an address may be in digits of any script, as in the fields of the page', () => {
+  const query = new URLSearchParams({ minPrice: '१५००', page: '২', perPage: '２０', rating: '٤' }).toString();
+  expect(numbersOf(query)).toEqual({ minPrice: 1_500, page: 2, perPage: 20, rating: 4 });
 });

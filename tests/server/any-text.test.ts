@@ -7,6 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { openApi } from '#server/ops/openapi.ts';
+import type { Schema } from '#tests/support/contract/generate.ts';
+import { at, encoded, put, textFields } from '#tests/support/contract/text-fields.ts';
 import { billing } from '#tests/support/billing.ts';
 import { cards, startPayment, payByCard, proofOf, addToCart, displayedTotal } from '#tests/support/server/purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
@@ -55,13 +57,6 @@ const typed = [
   'donaudampfschiff'.repeat(5),
 ];
 
-interface Json {
-  type?: string;
-  properties?: Record<string, Json>;
-  required?: string[];
-  items?: Json;
-  anyOf?: Json[];
-}
 interface Input {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -69,8 +64,8 @@ interface Input {
 }
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
-  requestBody?: { content: Record<string, { schema?: Json }> };
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 const operations = new Map(
   Object.values((openApi() as { paths: Record<string, Record<string, Operation>> }).paths)
@@ -121,10 +116,6 @@ beforeAll(async () => {
   };
 });
 
-/** Percent-encoded also where a URL is always wrong: half a surrogate pair as the three bytes that a careless program makes of it. */
-const encoded = (text: string): string =>
-  [...text].map((sign) => (!/\p{Surrogate}/u.test(sign) ? encodeURIComponent(sign) : `%ED%${sign < '\udc00' ? 'A' : 'B'}0%80`)).join('');
-
 async function send(name: ApiName, { params, query, body }: Input, rawQuery = ''): Promise<Response> {
   const endpoint: Endpoint = api[name];
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encoded(String(params[key])));
@@ -140,29 +131,10 @@ async function send(name: ApiName, { params, query, body }: Input, rawQuery = ''
   return request(search === '' ? path : `${path}?${search}`, init);
 }
 
-/** Places of strings in a schema, as paths of names; an untyped value counts as a string. */
-function stringsIn(schema: Json, path: string[] = []): string[][] {
-  if (schema.properties) return Object.entries(schema.properties).flatMap(([name, one]) => stringsIn(one, [...path, name]));
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => stringsIn(one, path));
-  if (schema.items) return stringsIn(schema.items, [...path, '0']);
-  return schema.type === 'string' || schema.type === undefined ? [path] : [];
-}
-
 /** `value` in the middle of the valid value, so that a check of the format may let it through. */
 function inside(good: unknown, value: string): string {
   const text = typeof good === 'string' ? good : '';
   return text.slice(0, 2) + value + text.slice(2);
-}
-
-function at(target: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((one, name) => (one as Record<string, unknown> | undefined)?.[name], target);
-}
-
-function put(target: unknown, [name = '', ...rest]: string[], value: string): unknown {
-  if (Array.isArray(target)) return rest.length === 0 ? [value] : [put(target[0], rest, value)];
-  const fields = { ...(target as Record<string, unknown> | undefined) };
-  fields[name] = rest[0] === undefined ? value : rest[0] === '0' ? [value] : put(fields[name], rest, value);
-  return fields;
 }
 
 /** The call with `value` for each of its strings, and inside each of them. */
@@ -186,7 +158,7 @@ function inputsWith(name: ApiName, value: string): Input[] {
     ...named('query').flatMap((one) =>
       [value, inside(known[one.name], value)].map((text) => ({ ...good, query: { ...good.query, [one.name]: text } })),
     ),
-    ...(body ? stringsIn(body) : []).flatMap((path) =>
+    ...(body ? textFields(body) : []).flatMap(({ path }) =>
       [value, inside(at(known, path), value)].map((text) => ({ ...good, body: put(good.body, path, text) as Record<string, unknown> })),
     ),
     // An unknown field.

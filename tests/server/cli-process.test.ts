@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { openShopDatabase } from '#server/open-database.ts';
 import { readEnv } from '#server/env/env.ts';
 import { createLog } from '#server/log/log.ts';
 import { runShopCli } from '#tests/support/server/cli.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
 import { createTestDatabase, urlOf } from '#tests/support/server/database.ts';
+import { whileLocked } from '#tests/support/server/lock-rows.ts';
 import { freePort, startServer } from '#tests/support/server/server-process.ts';
 
 const mug = 'u-mug-lotus';
@@ -47,6 +50,16 @@ describe('The shop command as a process', () => {
     const back = await runShopCli(env, 'retire', mug, '--undo', '--json');
     expect([back.code, JSON.parse(back.out)]).toMatchObject([0, { id: mug, retired: false }]);
     expect(postmasterOf(dataDir)).toBeNull();
+  });
+
+  test('says in plain words that somebody else holds what it needs, and never quotes the database', async () => {
+    const database = await createTestDatabase({});
+    const { id } = await createProduct(database.db);
+    const run = () => runShopCli({ ...quiet, DATABASE_URL: urlOf(database) }, 'price', id, '199');
+    const { code, out, err } = await whileLocked(database.db, sql`select 1 from products where id = ${id}`, run);
+    expect([code, out, err]).toEqual([1, '', 'The database was busy: another change held what this needs. Wait a moment and try again.\n']);
+    expect((await run()).code).toBe(0);
+    await database.close();
   });
 
   test('never stops a database that it found running, even without any connection at that moment', async () => {

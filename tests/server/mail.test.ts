@@ -17,7 +17,7 @@ import { openMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { billing } from '#tests/support/billing.ts';
-import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { cards, startPayment, payByCard, proofOf, requestCheckout } from '#tests/support/server/purchase.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -118,6 +118,15 @@ describe('A mail address', () => {
     expect(await mailsOf(shop, email)).toEqual([]);
     expect(await waiting()).toBe(0);
   });
+});
+
+test('a shopper whose domain is of another script gets the code, and signs in with either spelling', async () => {
+  const [typed, kept] = ['asha-code@डाटामेल.भारत', 'asha-code@xn--c2bd4bq1db8d.xn--h2brj9c'];
+  await call('signUp', { body: { name: 'Asha', email: typed, phone: '9822014705', password: 'mango-tree-77' } });
+  await call('recover', { body: { email: typed } });
+  const password = 'tamarind-42-tree';
+  expect((await call('verify', { body: { email: typed, otp: await codeFor(shop, kept), password } })).status).toBe(200);
+  for (const email of [typed, kept]) expect((await call('signIn', { body: { email, password } })).reply.user.email).toBe(kept);
 });
 
 describe('The rule at the field is the rule of the sender', () => {

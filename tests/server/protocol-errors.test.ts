@@ -23,8 +23,15 @@ async function send(request: string): Promise<{ status: number; headers: string;
 }
 
 test.each([
-  ['headers of 20 KB', 431, 'headers_too_large', `${get}${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ['an address of 20 KB', 431, 'headers_too_large', `GET /api/category?q=${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`],
+  ['headers of 20 KB', 431, 'headers_too_large', `${get}${host}Connection: close\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['headers of 100 KB', 431, 'headers_too_large', `${get}${host}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
+  [
+    'an address of 20 KB',
+    414,
+    'address_too_long',
+    `GET /api/category?q=${'x'.repeat(20_000)} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  ],
+  ['an address of 100 KB', 414, 'address_too_long', `GET /api/category?q=${'x'.repeat(100_000)} HTTP/1.1\r\n${host}\r\n`],
   ['something that is not HTTP', 400, 'invalid', 'hello\r\n\r\n'],
   ['a method that nobody knows', 400, 'invalid', `GRAB /api/category HTTP/1.1\r\n${host}\r\n`],
   ['two lengths', 400, 'invalid', `POST /api/user/signin HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`],
@@ -48,4 +55,27 @@ test.each([
   for (const header of ['x-haat: 1', 'content-type: application/json', 'cache-control: no-store', 'x-content-type-options: nosniff'])
     expect(answer.headers).toContain(header);
   expect(answer.headers).toContain(`x-request-id: ${JSON.parse(answer.body).requestId}`);
+});
+
+const browser = `${host}Accept: text/html,application/xhtml+xml\r\nConnection: close\r\n`;
+
+test.each([
+  ['an address of 20 KB', 414, 'This address is too long', `GET /search?q=${'x'.repeat(20_000)} HTTP/1.1\r\n${browser}\r\n`],
+  ['an address of 100 KB', 414, 'This address is too long', `GET /search?q=${'x'.repeat(100_000)} HTTP/1.1\r\n${browser}\r\n`],
+  ['cookies of 20 KB', 431, 'Your browser sent too much', `GET / HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`],
+  ['cookies of 100 KB', 431, 'Your browser sent too much', `GET / HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(100_000)}\r\n\r\n`],
+  [
+    'cookies of 20 KB at the desk',
+    431,
+    'Your browser sent too much',
+    `GET /desk HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`,
+  ],
+])('%s of a browser is refused with %i as a page with a way on', async (_, status, heading, request) => {
+  const { status: found, headers, body } = await send(request);
+  expect(found).toBe(status);
+  expect(headers).toContain('content-type: text/html');
+  expect(headers).toContain("frame-ancestors 'none'");
+  expect(body).toContain(`<title>${heading} - Haat</title>`);
+  expect(body).toContain(`<h1>${heading}</h1>`);
+  expect(body).toContain('<a href="/">');
 });

@@ -1,6 +1,6 @@
 /**
  * Which user runs PostgreSQL. PostgreSQL refuses to run as root, so under root it runs as an unprivileged user
- * of the machine; no user is added. Otherwise it runs as whoever started Haat.
+ * of the machine; no user is added. Otherwise it runs as the user who started Haat.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

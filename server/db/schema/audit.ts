@@ -8,11 +8,11 @@ export const audit = pgTable(
   {
     id: uuid().primaryKey(),
     at: now(),
-    /** No foreign key: the log outlives everything it tells of. Null for commands and jobs. */
+    /** No foreign key: the log outlives everything it describes. Null for commands and jobs. */
     actorId: uuid(),
     actorName: text().notNull(),
     via: text().$type<AuditVia>().notNull(),
-    /** What people call the device; empty where there is none. */
+    /** Name of the device; empty where it has none. */
     device: text().notNull().default(''),
     /** Named after what was done, such as `order.move`. */
     action: text().notNull(),

@@ -58,7 +58,7 @@ export const checkouts = pgTable(
     note: text(),
     /** When the provider was last asked and answered. */
     askedAt: moment(),
-    /** Since when the provider knows of a payment that it has not decided; null when there is none. */
+    /** When the provider's undecided payment began; null without one. */
     undecidedSince: moment(),
     /** Why money that still comes goes back to the shopper; null: it becomes an order. */
     giveBack: text().$type<GiveBack>(),

@@ -68,7 +68,7 @@ export const oidcRecords = pgTable(
     grantId: text(),
     uid: text(),
     consumedAt: moment(),
-    /** Null is for good. */
+    /** Null: never expires. */
     expiresAt: moment(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** What shoppers are told: their inbox, and the devices that get it as a push message. */
+/** Notifications of shoppers: their inbox, and the devices that get push messages. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationTopic } from '#contract/notification.ts';
 import { sessions, users } from './account.ts';
@@ -37,7 +37,7 @@ export const pushSubscriptions = pgTable(
       .unique()
       // A session of the desk gets another token with each unlock.
       .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** Where messages for the device go. Secret: whoever knows it can reach the device. */
+    /** Where messages for the device go. Secret: anyone who knows it can send to the device. */
     endpoint: text().notNull().unique(),
     /** The device's public key (base64url of 65 bytes). */
     p256dh: text().notNull(),

@@ -6,7 +6,7 @@ import { now } from './columns.ts';
 export const catalogueRows = pgTable(
   'catalogue_rows',
   {
-    /** No foreign key: devices are told of a product after it is gone. */
+    /** No foreign key: devices still learn of a product after it was deleted. */
     productId: text().primaryKey(),
     /** Hash of the row that devices get; null: they are to delete it. */
     hash: text(),

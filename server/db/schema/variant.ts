@@ -1,4 +1,4 @@
-/** What of a product can be chosen and bought: one row per combination of its options. */
+/** What can be bought of a product: one row per combination of its options. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, paise } from './columns.ts';

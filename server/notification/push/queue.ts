@@ -1,4 +1,4 @@
-/** Push messages wait in the outbox table like mails: written in the transaction of what they tell of, sent by a worker. */
+/** Push messages wait in the outbox table like mails: written in the transaction of the change they announce, sent by a worker. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';

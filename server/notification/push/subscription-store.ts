@@ -10,7 +10,7 @@ export async function hasSubscription(db: Db, sessionHash: string, serverKey: st
   return (await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(own)).length > 0;
 }
 
-/** Saves the subscription of a session. It replaces the session's last one, and that of whoever used the same browser before. */
+/** Saves the subscription of a session. It replaces the session's last one, and any earlier one of the same browser. */
 export async function saveSubscription(
   tx: Db,
   { id: userId, sessionHash }: { id: string; sessionHash: string },
@@ -60,7 +60,7 @@ export interface WaitingPush {
   ageSeconds: number;
 }
 
-/** What a waiting message says and where it goes; undefined when either is gone, or they are of two shoppers. */
+/** What a waiting message says and where it goes; undefined when either was deleted, or they belong to two shoppers. */
 export async function findWaitingPush(db: Db, notificationId: string, subscriptionId: string): Promise<WaitingPush | undefined> {
   const [row] = await db
     .select({

@@ -6,6 +6,7 @@ import { useUser } from '#src/data/user.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -17,7 +18,6 @@ import { AccountSkeleton } from './AccountSkeleton.tsx';
 import type { AccountTab } from './account-tabs.ts';
 import { Avatar } from './Avatar.tsx';
 import { EditProfile } from './EditProfile.tsx';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface AccountScreenProps {
   tab: AccountTab;
@@ -43,8 +43,8 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
               <p className={styles.name} translate="no">
                 {user.data.name}
               </p>
-              <p className={styles.email} translate="no">
-                {user.data.email}
+              <p className={styles.email}>
+                <EmailAddress>{user.data.email}</EmailAddress>
               </p>
             </div>
           </div>
@@ -91,7 +91,8 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
       <section>
         <h2 className={styles.part}>Password</h2>
         <p className={styles.text}>
-          We will email a code to <Verbatim>{user.email}</Verbatim>. Use it to set a new password. This logs you out on every device.
+          We will email a code to <EmailAddress>{user.email}</EmailAddress>. Use it to set a new password. This logs you out on every
+          device.
         </p>
         <Link
           to="/signIn"

@@ -11,6 +11,7 @@ import { useSaveUser } from '#src/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './EditProfile.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -108,7 +109,7 @@ function TextFields({ form, email }: { form: ProfileForm; email: string }) {
         label="Email"
         type="email"
         autoComplete="email"
-        value={email}
+        value={useEmailInLetters(email)}
         readOnly
         hint="You sign in with this email. It cannot be changed."
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactQuery } from '#src/data/contact.ts';
 import { Page } from '#src/ui/Page.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { type InfoTopic, type Topic, topics } from './topics.ts';
 import styles from './InfoPage.module.css';
@@ -30,7 +31,7 @@ function Email() {
   return (
     <p>
       <a href={`mailto:${contact.email}`} className={styles.email}>
-        {contact.email}
+        <EmailAddress>{contact.email}</EmailAddress>
       </a>
     </p>
   );

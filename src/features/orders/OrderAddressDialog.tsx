@@ -1,4 +1,6 @@
 import type { Order } from '#contract/order.ts';
+import { readablePhone } from '#contract/phone.ts';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -13,9 +15,9 @@ export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: 
         <dd translate="no">{to.username}</dd>
         <dt>Contact</dt>
         <dd>
-          <Verbatim>{to.number}</Verbatim>
+          <Verbatim>{readablePhone(to.number)}</Verbatim>
           <br />
-          <Verbatim>{order.email}</Verbatim>
+          <EmailAddress>{order.email}</EmailAddress>
         </dd>
         <dt>Address</dt>
         <dd>

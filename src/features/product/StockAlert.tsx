@@ -5,6 +5,7 @@ import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useSession } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { AlertTarget } from '#src/data/stock-alert.lazy.ts';
+import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { useStockAlert } from './use-stock-alert.ts';
 
@@ -48,7 +49,7 @@ export function OptionAlertButton({ target, option }: { target: AlertTarget; opt
 /** Says where the email goes, and whether the request still has to be sent. */
 export function StockAlertText({ product, className }: StockAlertProps & { className: string | undefined }) {
   const { isOn, isPending } = useStockAlert({ productId: product.id });
-  const email = useSession()?.email;
+  const email = useEmailInLetters(useSession()?.email ?? '');
   const isUnsent = useConnectivity() === 'down' && isPending;
   return (
     <p className={className}>

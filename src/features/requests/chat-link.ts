@@ -1,4 +1,5 @@
 /** The message that the seller receives (spec 1): written here, sent by the shopper in the messaging app. */
+import { readablePhone } from '#contract/phone.ts';
 
 interface RequestWords {
   kind: 'Customize' | 'Show Live';
@@ -28,7 +29,7 @@ export function requestText({ kind, product, method, time, words, text, from }: 
     '',
     text.trim(),
     '',
-    `${from.name}, ${from.phone.trim()}`,
+    `${from.name}, ${readablePhone(from.phone.trim())}`,
   ];
   return lines.join('\n');
 }

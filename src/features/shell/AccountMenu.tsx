@@ -7,6 +7,7 @@ import { type Session, useSession } from '#src/session/session.ts';
 import { useSignOut } from '#src/outbox/sign-out.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { IconButton, iconButtonClass } from '#src/ui/IconButton.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
@@ -57,7 +58,7 @@ function SignedIn({ session }: { session: Session }) {
         <div className={styles.menu}>
           <p className={styles.who} translate="no">
             <span className={styles.name}>{session.name}</span>
-            {session.email}
+            <EmailAddress>{session.email}</EmailAddress>
           </p>
           <ul>
             <li>

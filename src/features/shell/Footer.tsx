@@ -6,6 +6,7 @@ import { memo, type ReactNode } from 'react';
 import { categoriesQuery } from '#src/data/category.ts';
 import { contactQuery } from '#src/data/contact.ts';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import styles from './Footer.module.css';
 import { Newsletter } from './Newsletter.tsx';
@@ -72,7 +73,7 @@ function Reach({ social = false }: { social?: boolean }) {
   return (
     <div className={styles.slimLinks}>
       <a className={styles.link} href={`mailto:${contact.email}`}>
-        {contact.email}
+        <EmailAddress>{contact.email}</EmailAddress>
       </a>
       {social
         ? Object.entries(follow).map(([name, address]) => (

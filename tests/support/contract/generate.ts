@@ -8,6 +8,7 @@ export interface Schema {
   enum?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  allOf?: Schema[];
   format?: string;
   pattern?: string;
   minLength?: number;

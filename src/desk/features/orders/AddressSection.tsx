@@ -1,4 +1,4 @@
-import { callLink } from '#contract/phone.ts';
+import { callLink, readablePhone } from '#contract/phone.ts';
 import { urlPart } from '#contract/url-part.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
@@ -35,7 +35,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
   const chat = whatsAppLink(order);
   const call = phone ? callLink(phone) : undefined;
   const copy = () =>
-    navigator.clipboard.writeText([...lines, phone].join('\n')).then(
+    navigator.clipboard.writeText([...lines, phone && readablePhone(phone)].join('\n')).then(
       () => notify({ tone: 'success', text: 'Address copied.' }),
       () => notify({ tone: 'error', text: 'This browser does not copy. Select the address and copy it.' }),
     );
@@ -45,7 +45,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {phone ? <span>{phone}</span> : null}
+        {phone ? <span>{readablePhone(phone)}</span> : null}
       </address>
       <div className={styles.buttons}>
         {call ? (

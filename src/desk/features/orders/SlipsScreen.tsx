@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { referenceOf, withOptions } from '#contract/naming.ts';
+import { readablePhone } from '#contract/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -35,7 +36,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
         {addressLines(order).map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {order.phone ? <span>{order.phone}</span> : null}
+        {order.phone ? <span>{readablePhone(order.phone)}</span> : null}
       </address>
       <table className={styles.lines}>
         <thead>

@@ -6,6 +6,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useInvite } from '#src/desk/data/staff.ts';
@@ -74,7 +75,10 @@ function SentLink({ email, link, onClose }: { email: string; link: string; onClo
   };
   return (
     <div className={styles.form}>
-      <p>{email} gets this link by mail. You can also send it yourself, now: it is not shown again. It works once, within three days.</p>
+      <p>
+        <EmailAddress>{email}</EmailAddress>
+        <span> gets this link by mail. You can also send it yourself, now: it is not shown again. It works once, within three days.</span>
+      </p>
       <p className={styles.link}>{link}</p>
       <div className={styles.buttons}>
         <Button onClick={() => void copy().catch(() => notify({ tone: 'error', text: 'This browser does not copy. Select the link.' }))}>

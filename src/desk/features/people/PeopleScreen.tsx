@@ -17,6 +17,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import styles from './people.module.css';
+import { EmailAddress, useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 const limitText = (refundLimit: number): string => (refundLimit === 0 ? 'no refunds' : `refunds up to ${formatPaise(refundLimit)}`);
@@ -59,11 +60,14 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
           key={member.id}
           lead={<span className={styles.initial}>{initialOf(member.name)}</span>}
           title={<Verbatim>{member.name}</Verbatim>}
-          text={[
-            member.email,
-            member.role === 'owner' ? `since ${formatDate(member.since)}` : limitText(member.refundLimit),
-            seenText(member),
-          ].join(' · ')}
+          text={
+            <>
+              <EmailAddress>{member.email}</EmailAddress>
+              <span>
+                {` · ${member.role === 'owner' ? `since ${formatDate(member.since)}` : limitText(member.refundLimit)} · ${seenText(member)}`}
+              </span>
+            </>
+          }
           end={
             <>
               {member.role === 'owner' ? <Badge tone="info">Owner</Badge> : null}
@@ -83,31 +87,36 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
 }
 
 function Invites({ invites }: { invites: People['invites'] }) {
-  const withdraw = useWithdrawInvite();
   return (
     <Section title="Invited">
       <Rows label="Invitations">
-        {invites.map(({ id, email, role, expiresAt }) => (
-          <Row
-            key={id}
-            title={<Verbatim>{email}</Verbatim>}
-            text={`${role === 'owner' ? 'As an owner' : 'As staff'} · until ${formatTimestamp(Date.parse(expiresAt))}`}
-            end={
-              <Button
-                tone="secondary"
-                size="sm"
-                aria-label={`Take back the invitation of ${email}`}
-                busy={withdraw.isPending && withdraw.variables.params.id === id}
-                onClick={() =>
-                  withdraw.mutate({ params: { id } }, { onError: (error) => notify({ tone: 'error', text: messageFor(error) }) })
-                }
-              >
-                Take back
-              </Button>
-            }
-          />
+        {invites.map((invite) => (
+          <Invite key={invite.id} {...invite} />
         ))}
       </Rows>
     </Section>
+  );
+}
+
+function Invite({ id, email, role, expiresAt }: People['invites'][number]) {
+  const withdraw = useWithdrawInvite();
+  const shown = useEmailInLetters(email);
+  const refused = (error: Error) => notify({ tone: 'error', text: messageFor(error) });
+  return (
+    <Row
+      title={<Verbatim>{shown}</Verbatim>}
+      text={`${role === 'owner' ? 'As an owner' : 'As staff'} · until ${formatTimestamp(Date.parse(expiresAt))}`}
+      end={
+        <Button
+          tone="secondary"
+          size="sm"
+          aria-label={`Take back the invitation of ${shown}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { id } }, { onError: refused })}
+        >
+          Take back
+        </Button>
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
-import { callLink, chatLink } from '#contract/phone.ts';
+import { callLink, chatLink, readablePhone } from '#contract/phone.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -44,7 +44,7 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
       </div>
       <AsWritten className={styles.text}>{text}</AsWritten>
       <p className={styles.about}>
-        {[name, phone, state === 'new' ? undefined : `${stateNames[state]}${changedBy ? ` by ${changedBy}` : ''}`]
+        {[name, readablePhone(phone), state === 'new' ? undefined : `${stateNames[state]}${changedBy ? ` by ${changedBy}` : ''}`]
           .filter(Boolean)
           .join(' · ')}
       </p>

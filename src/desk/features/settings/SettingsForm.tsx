@@ -3,6 +3,7 @@ import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { messageFor } from '#src/network/api-error.ts';
+import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -26,8 +27,14 @@ interface Parts {
 
 /** The settings as a form. Only changed fields are sent, so that two owners do not undo each other. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const email = useEmailInLetters(settings.email);
+  return <Form key={email} settings={settings} email={email} />;
+}
+
+/** `email`: that of the settings, as its owner writes it. */
+function Form({ settings, email }: { settings: ShopSettings; email: string }) {
   const save = useSettingsSave();
-  const form = useDraftForm<Values>('settings', typed(settings));
+  const form = useDraftForm<Values>('settings', typed({ ...settings, email }));
   const { register, handleSubmit, formState, setError, clearDraft, dropDraft, isRestored } = form;
   const parts = { register, errors: formState.errors };
   const submit = handleSubmit(async (values) => {

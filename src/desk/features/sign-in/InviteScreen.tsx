@@ -4,6 +4,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { inviteQuery } from '#src/desk/data/people-here.ts';
 import { join } from '#src/desk/data/session.ts';
+import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { DoorPage } from './DoorPage.tsx';
 import { NewcomerForm } from './NewcomerForm.tsx';
@@ -12,6 +13,7 @@ import styles from './sign-in.module.css';
 /** Somebody opens the link of an invitation. */
 export function InviteScreen({ secret }: { secret: string }) {
   const { data, error } = useQuery(inviteQuery(secret));
+  const email = useEmailInLetters(data?.email ?? '');
   if (error)
     return (
       <DoorPage title="This invitation does not open">
@@ -27,7 +29,7 @@ export function InviteScreen({ secret }: { secret: string }) {
         <RowsSkeleton count={2} />
       </DoorPage>
     );
-  const { email, invitedBy, shopName, hasAccount } = data;
+  const { invitedBy, shopName, hasAccount } = data;
   return (
     <DoorPage
       title={`${invitedBy} invites you to ${shopName}`}

@@ -1,0 +1,40 @@
+/** A refusal as a page, for a browser that opened an address: what happened, and a way on. It needs nothing but a stylesheet of its own. */
+import { pageWords } from '#contract/page-words.ts';
+import type { AppError } from './errors.ts';
+import { escapeHtml } from './html.ts';
+
+/** It loads its stylesheet, its icon and the script that sets light or dark, and nothing may run in it or frame it. */
+export const errorDocumentPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+function wordsOf({ status }: AppError): { title: string; text: string } {
+  const { failed } = pageWords;
+  return Object.hasOwn(failed, status) ? failed[status as Exclude<keyof typeof failed, 'other'>] : failed.other;
+}
+
+/** The text of the page. `requestId`: what a shopper can tell the shop of it. */
+export function errorDocument(error: AppError, requestId: string): string {
+  const { title, text } = wordsOf(error);
+  return `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <script src="/theme.js"></script>
+    <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/away.css" />
+    <title>${escapeHtml(title)} - Haat</title>
+  </head>
+  <body>
+    <main>
+      <img src="/icons/favicon.svg" width="64" height="64" alt="" />
+      <h1>${escapeHtml(title)}</h1>
+      <p>${escapeHtml(text)}</p>
+      <p><a href="/">Continue Shopping</a></p>
+      ${error.status >= 500 ? `<p><small>Reference: ${escapeHtml(requestId)}</small></p>` : ''}
+    </main>
+  </body>
+</html>
+`;
+}
