@@ -4,9 +4,10 @@ import { matchQuery, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { bearForeignNodes } from './ui/foreign-nodes.ts';
+import { bearForeignNodes, isTranslated } from './ui/foreign-nodes.ts';
 import { whenUsed } from '#src/state/first-use.ts';
 import { nextTask, whenIdle } from '#src/state/idle.ts';
+import { bearMissingParts, ifItComes } from '#src/state/missing-part.ts';
 import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
 import { persistQueries, restoreLaunchQueries, whenRestored } from './cache/query-client.ts';
@@ -45,11 +46,11 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
     retitle();
     const { query } = event;
     const isOf = (kind: QueryKind) => matchQuery(ofKind(kind), query);
-    if (isOf('orders')) void import('./pwa/register.lazy.ts').then((worker) => worker.keepPictures(query.state.data as OrderPictures[]));
+    const withWorker = (use: (worker: typeof import('./pwa/register.lazy.ts')) => void) =>
+      void ifItComes(import('./pwa/register.lazy.ts').then(use));
+    if (isOf('orders')) withWorker((worker) => worker.keepPictures(query.state.data as OrderPictures[]));
     if (isOf('cart') || isOf('wishlist'))
-      void import('./pwa/register.lazy.ts').then((worker) =>
-        worker.fetchPictures((query.state.data as { items: { image: string }[] }).items),
-      );
+      withWorker((worker) => worker.fetchPictures((query.state.data as { items: { image: string }[] }).items));
   });
 }
 
@@ -94,10 +95,7 @@ interface AppParts {
 /** Starts what no tap waits for, each in an idle moment of its own. */
 async function startInBackground({ client, isDrawn, installOffer }: AppParts, router: ShopRouter, previews: Previews): Promise<void> {
   await whenIdle();
-  void import('./ui/watch-page.lazy.ts').then(
-    ({ watchPage }) => watchPage(),
-    () => undefined,
-  );
+  void ifItComes(import('./ui/watch-page.lazy.ts').then(({ watchPage }) => watchPage()));
   // A page from the service worker's cache is as old as that cache; stored responses may be newer.
   if (isDrawn) {
     await whenIdle();
@@ -106,20 +104,21 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
   await whenIdle();
   void persistQueries(client);
   await whenIdle();
-  void keepPicturesComing();
+  void ifItComes(keepPicturesComing());
   await whenIdle();
-  void openWorker(router, isDrawn);
+  void ifItComes(openWorker(router, isDrawn));
   // A visitor who has only arrived needs none of the rest.
   await whenUsed();
   await whenIdle();
-  void import('./features/shell/page-snapshots.lazy.ts').then(
-    ({ keepPageSnapshots }) => (previews.load = keepPageSnapshots(router, client, previews.load)),
-    () => undefined,
+  void ifItComes(
+    import('./features/shell/page-snapshots.lazy.ts').then(({ keepPageSnapshots }) => {
+      previews.load = keepPageSnapshots(router, client, previews.load);
+    }),
   );
   await whenIdle();
-  void import('./kept-screens.lazy.ts').then(({ keepScreens }) => keepScreens(router));
+  void ifItComes(import('./kept-screens.lazy.ts').then(({ keepScreens }) => keepScreens(router)));
   await whenIdle();
-  void import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer()));
+  void ifItComes(import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer())));
   await whenIdle();
   void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
   if (savesData()) return;
@@ -143,6 +142,7 @@ export async function openApp(parts: AppParts): Promise<void> {
   const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPosition);
   keepTitle(client, router);
   bearForeignNodes();
+  bearMissingParts();
   // The router's adapter takes `load` once; page snapshots come later and run before it.
   const previews: Previews = { load: router.load };
   router.load = (options) => previews.load(options);
@@ -179,8 +179,14 @@ export async function openApp(parts: AppParts): Promise<void> {
   await router.load();
   await nextTask();
   keepsPosition = scrollY > 0;
+  const wasTranslated = isTranslated(root);
   // A transition: React hydrates in slices and lets taps in between. Without it all of it is one task.
   startTransition(() => {
-    hydrateRoot(root, shop);
+    hydrateRoot(root, shop, {
+      // A page that was translated before is no longer as the server drew it: React draws it again.
+      onRecoverableError: (error) => {
+        if (!wasTranslated && !isTranslated(root)) reportError(error);
+      },
+    });
   });
 }

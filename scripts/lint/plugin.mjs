@@ -2,6 +2,7 @@
 import anyDigits from './any-digits.mjs';
 import keysAskComposing from './keys-ask-composing.mjs';
 import noUtf16Cut from './no-utf16-cut.mjs';
+import partsMayBeMissing from './parts-may-be-missing.mjs';
 import patientLimits from './patient-limits.mjs';
 import askThenUse from './ask-then-use.mjs';
 import oldestBrowsers from './oldest-browsers.mjs';
@@ -15,6 +16,7 @@ export default {
     'any-digits': anyDigits,
     'keys-ask-composing': keysAskComposing,
     'no-utf16-cut': noUtf16Cut,
+    'parts-may-be-missing': partsMayBeMissing,
     'patient-limits': patientLimits,
     'ask-then-use': askThenUse,
     'oldest-browsers': oldestBrowsers,

@@ -5,6 +5,7 @@ import '#src/ui/motion.css';
 import '#src/ui/adapted.css';
 import '#src/fonts/fonts.css';
 import { createRoot } from 'react-dom/client';
+import { bearMissingParts } from '#src/state/missing-part.ts';
 import { bearForeignNodes } from '#src/ui/foreign-nodes.ts';
 import { createDeskClient } from './data/client.ts';
 import { DeskApp } from './DeskApp.tsx';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 bearForeignNodes();
+bearMissingParts();
 const client = createDeskClient();
 const router = createDeskRouter({ queryClient: client });
 createRoot(root).render(<DeskApp client={client} router={router} />);

@@ -1,5 +1,6 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#contract/page-search.ts';
+import { ScreenError } from './features/shell/ScreenError.tsx';
 import type { DeskContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -16,7 +17,8 @@ export function createDeskRouter(context: DeskContext) {
     // Freshness is decided by the query client.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
-    defaultErrorComponent: lazyRouteComponent(() => import('./features/shell/ScreenError.tsx'), 'ScreenError'),
+    // With the first script: it is needed when the rest does not come.
+    defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/LostScreen.tsx'), 'LostScreen'),
   });
 }

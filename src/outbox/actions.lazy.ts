@@ -7,6 +7,7 @@ import { removeQueries } from '#src/cache/query-store.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { watchConnectivity } from '#src/network/watch-connectivity.lazy.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
+import { ifItComes } from '#src/state/missing-part.ts';
 import type { Action } from './action.ts';
 import { cartChanges } from './actions/cart-changes.ts';
 import type { ChangeTools } from './actions/changes.ts';
@@ -68,7 +69,7 @@ function showStates(outbox: PageOutbox, { client, notify }: OutboxDeps): void {
   outbox.subscribe(() => {
     const state = outbox.state();
     const { userId: before } = outboxView();
-    if (before && !state.userId) void import('./restored.lazy.ts').then(({ tellKept }) => tellKept(before, state, notify));
+    if (before && !state.userId) void ifItComes(import('./restored.lazy.ts').then(({ tellKept }) => tellKept(before, state, notify)));
     const canWait = state.saving.length > 0 && state.saving.every(({ kind }) => pageRulesOf(kind)?.drawnLate?.includes(kind));
     showOutbox({ ...viewOf(state), canStore: outbox.canStore, isStoreNewer: outbox.isStoreNewer }, canWait);
     checkSession();

@@ -6,6 +6,7 @@ import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { whenIdle } from '#src/state/idle.ts';
+import { fetchMissingStyles } from '#src/state/missing-part.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 import { RouteFocus } from '#src/features/shell/RouteFocus.tsx';
 import type { RouterContext } from '#src/router-context.ts';
@@ -13,20 +14,14 @@ import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
+  beforeLoad: () => fetchMissingStyles()?.then(undefined, () => undefined),
   notFoundComponent: () => <NotFoundScreen />,
 });
 
-type Toasts = typeof import('#src/features/shell/ShopToasts.tsx').ShopToasts;
-
-/** Loads after the first paint; toasts shown before then wait. Retried until it loads. */
-const loadToasts = async (): Promise<{ default: Toasts }> => {
+/** Loads after the first paint; toasts shown before then wait. */
+const loadToasts = async () => {
   await whenIdle();
-  try {
-    return { default: (await import('#src/features/shell/ShopToasts.tsx')).ShopToasts };
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    return loadToasts();
-  }
+  return { default: (await import('#src/features/shell/ShopToasts.tsx')).ShopToasts };
 };
 
 function Root() {

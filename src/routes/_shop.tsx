@@ -11,6 +11,7 @@ import { savesData } from '#src/network/save-data.ts';
 import { QuickViewIsland } from '#src/features/product/QuickViewIsland.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { PendingIsland } from '#src/features/pending-changes/PendingIsland.tsx';
+import { sayMissing } from '#src/ui/widgets/say-missing.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 /** Dialogs that any screen may carry, in the address so that the back button closes them. */
@@ -29,11 +30,12 @@ export const Route = createFileRoute('/_shop')({
   component: Shop,
 });
 
+const loadNow = async () => ({ default: (await import('#src/after-first-paint.lazy.tsx')).ShopLater });
+
 const loadLater = async () => {
-  // A dialog that the address asks for opens at once.
-  if (!new URLSearchParams(window.location.search).has('dialog')) await whenUsed();
+  await whenUsed();
   await whenIdle();
-  return { default: (await import('#src/after-first-paint.lazy.tsx')).ShopLater };
+  return loadNow();
 };
 
 /** The same element at every navigation, so that the header does not render again. */
@@ -51,12 +53,19 @@ function Shop() {
   const { dialog, quickView } = Route.useSearch();
   const { history } = useRouter();
   const navigate = useNavigate();
-  const later = useIsland(loadLater, true);
-  const preview = useIsland(loadPreview, true);
   const close = () => {
     if (history.canGoBack()) history.back();
     else void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined, quickView: undefined }), replace: true });
   };
+  const open = (wanted: Partial<z.infer<typeof Search>>) => void navigate({ to: '.', search: (now) => ({ ...now, ...wanted }) });
+  // A dialog that the address asks for opens at once.
+  const asked = useIsland(loadNow, dialog === 'location' || dialog === 'menu', (error) => {
+    close();
+    sayMissing(error, () => open({ dialog }));
+  });
+  const inTime = useIsland(loadLater, true);
+  const later = inTime ?? asked;
+  const preview = useIsland(loadPreview, true);
   const choose = (name: string) => {
     // Spec 4: stores the choice and goes to the home page.
     chooseLocation(name);
@@ -65,7 +74,7 @@ function Shop() {
   return (
     <ShopLayout waiting={waitingIsland}>
       <Outlet />
-      <QuickViewIsland id={quickView} onClose={close} />
+      <QuickViewIsland id={quickView} onClose={close} onRetry={(id) => open({ quickView: id })} />
       {preview ? createElement(preview) : null}
       {later ? createElement(later, { dialog, onClose: close, onChoosePlace: choose }) : null}
     </ShopLayout>

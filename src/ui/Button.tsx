@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
+import { Sentence } from './Sentence.tsx';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'md' | 'sm';
@@ -40,7 +41,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes(buttonClass(tone, size, wide), className)}
     >
-      {busy && busyLabel ? busyLabel : children}
+      <Sentence>{busy && busyLabel ? busyLabel : children}</Sentence>
     </button>
   );
 }

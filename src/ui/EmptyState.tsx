@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Niche, type NicheThing } from './Niche.tsx';
+import { Sentence } from './Sentence.tsx';
 
 interface EmptyStateProps {
   /** The drawing in the niche. */
@@ -22,7 +23,11 @@ export function EmptyState({ art = 'hanger', title, text, action, level = 2 }: E
         <Niche thing={art} />
       </div>
       <Heading className={styles.title}>{title}</Heading>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? (
+        <p className={styles.text}>
+          <Sentence>{text}</Sentence>
+        </p>
+      ) : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );

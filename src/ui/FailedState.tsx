@@ -11,7 +11,7 @@ const titles = {
 } as const;
 
 /** A thing did not load. "Could not reach" and "was refused" are different outcomes and read differently. */
-export function FailedState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+export function FailedState({ error, onRetry, level = 2 }: { error: unknown; onRetry?: (() => void) | undefined; level?: 1 | 2 }) {
   const failure = displayedFailure(error);
   const retry = onRetry ? (
     <Button tone="secondary" onClick={onRetry}>
@@ -20,7 +20,7 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry?: (() 
   ) : undefined;
   return (
     <div role="alert">
-      <EmptyState art="unreachable" title={titles[failure.kind]} text={failure.message} action={retry} />
+      <EmptyState art="unreachable" level={level} title={titles[failure.kind]} text={failure.message} action={retry} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
+import { Sentence } from './Sentence.tsx';
 
 export interface FieldText {
   label: string;
@@ -24,13 +25,13 @@ export function FieldFrame({ id, label, hint, error, children }: FieldText & { i
       {children}
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          <Sentence>{hint}</Sentence>
         </p>
       ) : null}
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-          {error}
+          <Sentence>{error}</Sentence>
         </p>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
+import { Sentence } from './Sentence.tsx';
 
 interface NoticeProps {
   /** `danger` is trouble, `notice` a change or a wait, `info` a calm fact. */
@@ -19,8 +20,16 @@ export function Notice({ tone, icon: Icon = TriangleAlert, title, children, aler
     <div className={`${styles.box} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       <Icon size={20} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <div>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+        {title && (
+          <p className={styles.title}>
+            <Sentence>{title}</Sentence>
+          </p>
+        )}
+        {children && (
+          <div className={styles.text}>
+            <Sentence>{children}</Sentence>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { layout } from './layout.ts';
 import styles from './ToastRegion.module.css';
 import { keepClear } from './toast-place.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastRegionId } from './toaster.ts';
+import { Sentence } from './Sentence.tsx';
 
 const icons = { success: CircleCheck, error: OctagonAlert, info: Info };
 const none: readonly ShownToast[] = [];
@@ -30,7 +31,9 @@ function ToastLine({ toast }: { toast: ShownToast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <span className={styles.text}>{toast.text}</span>
+      <span className={styles.text}>
+        <Sentence>{toast.text}</Sentence>
+      </span>
       {action ? (
         <button
           type="button"

@@ -106,3 +106,18 @@ test.describe('with the service worker', () => {
     },
   );
 });
+
+test('an address that the desk does not have keeps the frame, says so, and leads on', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.allow(/nowhere|no-such-product/);
+  await openDesk(page);
+  await page.goto('/desk/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Tab bar' });
+  await expect(bar).toBeVisible();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/nowhere.png` });
+  await page.getByRole('link', { name: 'Go to Today' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.goto('/desk/products/no-such-product');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(bar).toBeVisible();
+});

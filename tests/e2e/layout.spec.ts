@@ -7,7 +7,7 @@
 import type { Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
 import { deskScreens } from './support/desk-screens.ts';
-import { coveredShare, smallFields, wideFaults } from './support/layout-faults.ts';
+import { coveredShare, cutControls, lostLineBreaks, smallFields, wideFaults } from './support/layout-faults.ts';
 import { type LongWordsShop, longWord, openLongWordsShop } from './support/long-words-shop.ts';
 import { shopScreens, visitorScreens } from './support/shop-screens.ts';
 import { expect, test } from './support/test.ts';
@@ -46,12 +46,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`));
   note('360 px', await page.evaluate(wideFaults));
   note('a field on a phone', await page.evaluate(smallFields));
+  note('line breaks are lost', await page.evaluate(lostLineBreaks));
   await resize(page, phone, '32px');
   await expect(page.locator('html[data-large-text]')).toHaveCount(1);
   await page.evaluate(() => scrollTo(0, 200));
   const share = await page.evaluate(coveredShare);
   if (share > 0.34) note('large text', [`bars cover ${Math.round(share * 100)} %`]);
   note('large text', await page.evaluate(wideFaults));
+  note('large text', await page.evaluate(cutControls));
   await resize(page, { width: 1280, height: 800 }, '');
   note('1280 px', await page.evaluate(wideFaults));
   await resize(page, phone, '');

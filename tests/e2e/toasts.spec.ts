@@ -33,9 +33,7 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
           ),
         ];
         const links = [...document.querySelectorAll('main a')].filter((link) => Number.parseFloat(getComputedStyle(link).minHeight) >= 44);
-        // Two toasts find no room beside every link of a form on a phone (`toast-place.ts`): after a sign-in the second may come in the same frame.
-        const mayCoverLinks = toasts().length > 1;
-        return [...never, ...(mayCoverLinks ? [] : links)].flatMap((one) => {
+        return [...never, ...links].flatMap((one) => {
           if (one.closest('#toasts, [inert], [aria-hidden=true]') || !one.checkVisibility({ visibilityProperty: true })) return [];
           const { left, right, top, bottom, width } = one.getBoundingClientRect();
           const isUnder = width > 1 && boxes.some((box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right);

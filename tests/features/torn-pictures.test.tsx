@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { BannerStrip } from '#src/features/home/BannerStrip.tsx';
 import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
 import { Gallery } from '#src/features/product/Gallery.tsx';
+import { ZoomDialog } from '#src/features/product/ZoomDialog.tsx';
 import { QuickGallery } from '#src/features/product/QuickGallery.tsx';
 import { CardSlider } from '#src/features/catalogue/CardSlider.tsx';
 import { notifyConnectivity } from '#src/network/use-connectivity.ts';
@@ -102,4 +103,18 @@ test('a card under the mouse never covers its picture with one that cannot be ha
   fireEvent.error(pictureOf('/back-'));
   await waitFor(() => expect([...document.querySelectorAll('img')].map(({ src }) => src).join(' ')).toContain('/close-'));
   expect([...document.querySelectorAll('img')].map(({ src }) => src).join(' ')).not.toContain('/back-');
+});
+
+test('over the whole screen a picture that cannot be had gives way to the next one, and is not counted', async () => {
+  const product = aProduct();
+  const chosen: number[] = [];
+  const onIndexChange = (index: number) => void chosen.push(index);
+  await showScreen(<ZoomDialog product={product} index={1} onIndexChange={onIndexChange} onClose={() => undefined} />, () => ({}));
+  await waitFor(() => expect(pictureOf('/back-')).toBeTruthy());
+  expect(screen.getByText('2 of 3')).toBeTruthy();
+  fireEvent.error(pictureOf('/back-'));
+  await waitFor(() => expect(pictureOf('/close-')).toBeTruthy());
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Previous picture', hidden: true }));
+  expect(chosen).toEqual([product.images.findIndex((src) => src.includes('/front-'))]);
 });

@@ -82,3 +82,21 @@ const f = /^[a-z]+$/.test(typed);
 `,
   );
 });
+
+test('a part of the app that does not come ends no screen, and is no unheard error', async () => {
+  await expectFaults(
+    'parts-may-be-missing',
+    `import { lazy, useState } from 'react'; // fault
+import { lazy as other } from 'elsewhere';
+void import('./a.ts'); // fault
+import('./a.ts'); // fault
+void import('./a.ts').then((a) => a.run()); // fault
+void import('./a.ts').then((a) => a.run()).finally(done); // fault
+void import('./a.ts').then((a) => a.run(), () => undefined);
+void import('./a.ts').then((a) => a.run()).catch(() => undefined);
+void ifItComes(import('./a.ts').then((a) => a.run()));
+const load = () => import('./a.ts');
+const run = async () => (await import('./a.ts')).run();
+`,
+  );
+});

@@ -13,9 +13,11 @@ function Planted({ age, count }: { age?: string; count?: string }) {
 }
 
 const { removeChild, insertBefore } = Node.prototype;
+const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
 beforeEach(bearForeignNodes);
 afterEach(() => {
   Object.assign(Node.prototype, { removeChild, insertBefore });
+  if (nodeValue) Object.defineProperty(Node.prototype, 'nodeValue', nodeValue);
 });
 
 /** As a translator does: `keeps` the text node inside its element, or puts a new one there. */
@@ -46,4 +48,13 @@ test('translated text that goes takes its wrapper along', () => {
   translate(box, 'keeps');
   rerender(<Planted age="Last seen" />);
   expect(box.innerHTML).toBe('<p><b><font>Last seen</font></b></p>');
+});
+
+test('a translation goes with the text that it took the place of', async () => {
+  const { container: box, rerender } = render(<Planted age="Last seen" count="3 products" />);
+  translate(box, 'replaces');
+  // The page hears of it in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(<Planted age="Last seen" />);
+  expect(box.textContent).toBe('(Last seen)');
 });

@@ -1,11 +1,12 @@
-import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import { createElement } from 'react';
+import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { useFirstScreen } from '../data/first-screen.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { useLocked } from '../session/lock.ts';
 import { currentSession } from '../session/session.ts';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { DeskPage } from '../ui/DeskPage.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 export const Route = createFileRoute('/_desk')({
@@ -27,13 +28,27 @@ const loadTheme = async () => ({ default: (await import('#src/ui/widgets/WidgetP
 
 const loadLock = async () => ({ default: (await import('../features/sign-in/LockScreen.tsx')).LockScreen });
 
+/** A part without which there is no screen, and what stands there when it did not come. */
+function usePart<P>(load: () => Promise<{ default: ComponentType<P> }>, wanted: boolean): [ComponentType<P> | undefined, ReactNode] {
+  const router = useRouter();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const part = useIsland(load, wanted && !failure, (error) => setFailure({ error }));
+  const retry = () => {
+    setFailure(undefined);
+    // The screen itself may not have come either.
+    void router.invalidate();
+  };
+  const instead = failure ? <FailedState level={1} error={failure.error} onRetry={retry} /> : null;
+  return [part, instead];
+}
+
 function Desk() {
   const isPlain = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.isPlain === true });
   const isLater = useFirstScreen();
-  const theme = useIsland(loadTheme, isLater || !isPlain);
+  const [theme, themeFailure] = usePart(loadTheme, isLater || !isPlain);
   const isLocked = useLocked();
-  const lock = useIsland(loadLock, isLocked);
-  if (isLocked) return lock ? createElement(lock) : null;
+  const [lock, lockFailure] = usePart(loadLock, isLocked);
+  if (isLocked) return lock ? createElement(lock) : lockFailure;
   if (isPlain) {
     return (
       <Shell>
@@ -43,13 +58,13 @@ function Desk() {
   }
   return (
     <Shell>
-      {theme ? (
-        createElement(theme, undefined, <Outlet />)
-      ) : (
-        <DeskPage title="">
-          <RowsSkeleton />
-        </DeskPage>
-      )}
+      {theme
+        ? createElement(theme, undefined, <Outlet />)
+        : (themeFailure ?? (
+            <DeskPage title="">
+              <RowsSkeleton />
+            </DeskPage>
+          ))}
     </Shell>
   );
 }

@@ -3,6 +3,7 @@ import { classes } from '#src/ui/classes.ts';
 import styles from './DeskPage.module.css';
 import { FailureNote } from './failure-note.ts';
 import { LastSeen } from './LastSeen.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface DeskPageProps {
   title: ReactNode;
@@ -32,7 +33,9 @@ export function DeskPage({ title, note, actions, back, bar, width = 'wide', chil
           </div>
         ) : null}
         <div className={styles.line}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>
+            <Sentence>{title}</Sentence>
+          </h1>
           {note ? <span className={styles.note}>{note}</span> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#src/ui/classes.ts';
 import styles from './Rows.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** A list of rows with thin lines between them. */
 export function Rows({ label, children, className, ...rest }: ComponentProps<'ul'> & { label?: string }) {
@@ -35,8 +36,14 @@ export function Row({ lead, title, text, end, opens = false, isSelected = false,
     <li {...rest} className={classes(styles.row, isSelected && styles.selected, className)}>
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
-        {text ? <div className={styles.text}>{text}</div> : null}
+        <div className={styles.title}>
+          <Sentence>{title}</Sentence>
+        </div>
+        {text ? (
+          <div className={styles.text}>
+            <Sentence>{text}</Sentence>
+          </div>
+        ) : null}
         {children}
       </div>
       {end ? <div className={styles.end}>{end}</div> : null}

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { closeUndo, currentUndo, onUndoChange, type Undoable, undoMs } from './undo.ts';
 import styles from './UndoBar.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 function Offer({ offer }: { offer: Undoable }) {
   useEffect(() => {
@@ -10,7 +11,9 @@ function Offer({ offer }: { offer: Undoable }) {
   }, [offer]);
   return (
     <div className={styles.offer}>
-      <span className={styles.text}>{offer.text}</span>
+      <span className={styles.text}>
+        <Sentence>{offer.text}</Sentence>
+      </span>
       <button
         type="button"
         className={styles.button}
@@ -22,7 +25,7 @@ function Offer({ offer }: { offer: Undoable }) {
         <Undo2 size={20} strokeWidth={1.75} aria-hidden />
         Undo
       </button>
-      <span className={styles.time} aria-hidden="true" />
+      <span className={styles.time} data-mark="chosen" aria-hidden="true" />
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface SignInFormProps {
 
 /**
  * Spec 4: after success the server's words are shown, and two seconds later the shopper is back where they were. Where no script runs,
- * or before it does, the browser sends the form itself (`server/pages/form-sign-in.ts`).
+ * or before it does, the browser sends the form itself (`server/pages/form-sign-in.ts`). A form that has signed in is inert: toasts may stand over it.
  */
 export function SignInForm({ redirect, email, attempt, returned, onTaken }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } });
@@ -39,12 +39,8 @@ export function SignInForm({ redirect, email, attempt, returned, onTaken }: Sign
   const refused = isSubmitted ? undefined : attempt;
   const errorOf = (field: 'email' | 'password') => errors[field]?.message ?? (refused?.field === field ? refused.sentence : undefined);
 
-  const submit = form.handleSubmit((values) =>
-    signIn.mutate(values, {
-      onSuccess: arrive,
-      onError: () => form.setFocus('password', { shouldSelect: true }),
-    }),
-  );
+  const onError = () => form.setFocus('password', { shouldSelect: true });
+  const submit = form.handleSubmit((values) => signIn.mutate(values, { onSuccess: arrive, onError }));
 
   return (
     <form
@@ -54,6 +50,7 @@ export function SignInForm({ redirect, email, attempt, returned, onTaken }: Sign
       onSubmit={submit}
       noValidate
       hidden={returned?.ticket !== undefined}
+      inert={signIn.isSuccess}
     >
       <SignInAgain />
       <SignInReason />

@@ -20,6 +20,7 @@ import { CartTotals, CheckoutLink } from './CartTotals.tsx';
 import styles from './CartScreen.module.css';
 import { countOfProducts } from './cart-lines.ts';
 import { lineChanges } from './line-changes.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Spec 2, Cart. */
 export function CartScreen() {
@@ -98,9 +99,11 @@ function FullCart({ lines, sending, age }: FullCartProps) {
             <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
           </strong>
           <p className={styles.barText}>
-            {changed > 0
-              ? `${toReview} ${toReview === 1 ? 'change' : 'changes'} to review`
-              : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}
+            <Sentence>
+              {changed > 0
+                ? `${toReview} ${toReview === 1 ? 'change' : 'changes'} to review`
+                : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}
+            </Sentence>
           </p>
         </div>
         {changed > 0 ? <Button onClick={showFirstChange}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}

@@ -4,6 +4,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Amount } from './Amount.tsx';
 import styles from './CartTotals.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface CartTotalsProps {
   totals: Totals;
@@ -43,7 +44,11 @@ export function CartTotals({ totals, obstacle, closed, isEstimate, isUpdating }:
       </dl>
       <div className={styles.action}>
         <CheckoutLink obstacle={obstacle} wide />
-        {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+        {obstacle && (
+          <p className={styles.obstacle}>
+            <Sentence>{obstacle}</Sentence>
+          </p>
+        )}
       </div>
       {!obstacle && closed && <p className={styles.obstacle}>{closed}</p>}
     </Panel>

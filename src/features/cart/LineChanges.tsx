@@ -4,6 +4,7 @@ import { type OptimisticCartItem, useRemoveFromCart, useSetQuantity } from '#src
 import { Button } from '#src/ui/Button.tsx';
 import styles from './LineChanges.module.css';
 import { lineChanges } from './line-changes.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Below a line: what changed, why, and the buttons to accept or remove. */
 export function LineChanges({ line }: { line: OptimisticCartItem }) {
@@ -20,7 +21,12 @@ export function LineChanges({ line }: { line: OptimisticCartItem }) {
     >
       <ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <p className={styles.words}>
-        <strong className={styles.fact}>{fact}</strong> <span>{cause}</span>
+        <strong className={styles.fact}>
+          <Sentence>{fact}</Sentence>
+        </strong>{' '}
+        <span>
+          <Sentence>{cause}</Sentence>
+        </span>
       </p>
       <div className={styles.answers}>
         {accept && (

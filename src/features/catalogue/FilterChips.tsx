@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import styles from './FilterChips.module.css';
 import { priceRangeLabel } from './filter-labels.ts';
 import type { FilterChoice } from './list-search.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface FilterChipsProps {
   value: FilterChoice;
@@ -30,7 +31,7 @@ function Chip({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <button type="button" data-row="" className={styles.chip} onClick={onClear} aria-label={`Clear ${words}`}>
       <span className={styles.look}>
-        {words}
+        <Sentence>{words}</Sentence>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </span>
     </button>

@@ -23,6 +23,7 @@ import { BillingForm } from './BillingForm.tsx';
 import styles from './CheckoutScreen.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useBillingForm } from './use-billing-form.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
 export function CheckoutScreen({ session }: { session: Session }) {
@@ -122,7 +123,9 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
         <BillingForm form={form} phoneEvents={phoneEvents} id={formId} onSubmit={submit} />
         <OrderSummary lines={lines} totals={totals}>
           <div className={styles.action}>{button}</div>
-          <p className={styles.hint}>{hint}</p>
+          <p className={styles.hint}>
+            <Sentence>{hint}</Sentence>
+          </p>
         </OrderSummary>
       </div>
       <BuyBar>
@@ -130,7 +133,9 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
           <strong className={styles.barTotal} translate="no">
             {formatRupees(toRupees(totals.total))}
           </strong>
-          <p className={styles.barText}>{tooSmall ?? `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</p>
+          <p className={styles.barText}>
+            <Sentence>{tooSmall ?? `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</Sentence>
+          </p>
         </div>
         {button}
       </BuyBar>

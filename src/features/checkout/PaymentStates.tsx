@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import styles from './PaymentReturn.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface Asked {
   checkoutId: string;
@@ -32,8 +33,9 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
   return (
     <Frame heading="Confirming with your bank. Do not pay again.">
       <p className={styles.text}>
-        {amount ? `You may already have been charged ${amount}.` : 'You may already have been charged.'} Your bank has not responded yet. We
-        keep checking, and this page updates automatically.
+        <Sentence>
+          {`${amount ? `You may already have been charged ${amount}.` : 'You may already have been charged.'} Your bank has not responded yet. We keep checking, and this page updates automatically.`}
+        </Sentence>
       </p>
       <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
       <ol className={styles.steps}>
@@ -41,7 +43,7 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
           <Check size={18} strokeWidth={2} aria-hidden />
           <div>
             <strong>Payment sent</strong>
-            {amount && <p>{amount}</p>}
+            {amount && <p translate="no">{amount}</p>}
           </div>
         </li>
         <li className={styles.now}>
@@ -102,7 +104,7 @@ export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amo
       <p className={styles.text}>{messages.checkout.nothingPaid}</p>
       <div className={styles.ways}>
         <a href={`/pay/${checkoutId}`} className={buttonClass('primary', 'md')}>
-          {`Try again${amount ? `, ${amount}` : ''}`}
+          <Sentence>{`Try again${amount ? `, ${amount}` : ''}`}</Sentence>
         </a>
         <Link to="/checkout" search={{}} className={buttonClass('secondary', 'md')}>
           Back to checkout

@@ -106,7 +106,12 @@ function Carousel({ banners, onTorn }: CarouselProps) {
               {isPlaying ? <Pause {...icon} size={16} fill="currentColor" strokeWidth={0} /> : <Play {...icon} size={16} />}
             </button>
             {banners.map((banner, index) => (
-              <span key={banner._id} aria-hidden="true" className={classes(styles.dot, index === current && styles.current)} />
+              <span
+                key={banner._id}
+                aria-hidden="true"
+                data-mark={index === current ? 'chosen' : ''}
+                className={classes(styles.dot, index === current && styles.current)}
+              />
             ))}
           </div>
           <Arrows onBack={() => slider.current?.prev()} onOn={next} />

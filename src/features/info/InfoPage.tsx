@@ -3,6 +3,7 @@ import { contactQuery } from '#src/data/contact.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { type InfoTopic, type Topic, topics } from './topics.ts';
 import styles from './InfoPage.module.css';
 
@@ -15,7 +16,9 @@ export function InfoPage({ topic }: { topic: InfoTopic }) {
       {parts.map((part) => (
         <section key={part.heading}>
           <h2 className={styles.heading}>{part.heading}</h2>
-          <p className={styles.text}>{part.text}</p>
+          <p className={styles.text}>
+            <Sentence>{part.text}</Sentence>
+          </p>
           {part.withEmail ? <Email /> : null}
           {part.withSeller ? <Seller /> : null}
         </section>

@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface OrderDialogProps {
   order: Order;
@@ -92,7 +93,7 @@ function OrderTotal({ order }: { order: Order }) {
       </p>
       {order.taxes?.map((tax) => (
         <p key={tax.percent} className={styles.tax}>
-          {taxWords(tax)}
+          <Sentence>{taxWords(tax)}</Sentence>
         </p>
       ))}
     </>

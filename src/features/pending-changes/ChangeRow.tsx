@@ -10,6 +10,7 @@ import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { countOfChanges, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
 import styles from './PendingList.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -35,8 +36,12 @@ function Row({ tone, icon, title, text, children }: RowProps) {
     <li className={styles.row}>
       <span className={classes(styles.tile, styles[tone])}>{icon}</span>
       <div className={styles.words}>
-        <p className={styles.what}>{title}</p>
-        <p className={styles.when}>{text}</p>
+        <p className={styles.what}>
+          <Sentence>{title}</Sentence>
+        </p>
+        <p className={styles.when}>
+          <Sentence>{text}</Sentence>
+        </p>
       </div>
       {children && <div className={styles.ways}>{children}</div>}
     </li>

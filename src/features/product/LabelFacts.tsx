@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './ProductTabs.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** What the label of a product says: MRP, net quantity, country of origin, HSN code. Nothing where nothing is known. */
 export function LabelFacts({ product: { label, productWeight } }: { product: Product }) {
@@ -19,7 +20,9 @@ export function LabelFacts({ product: { label, productWeight } }: { product: Pro
         value ? (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Sentence>{value}</Sentence>
+            </dd>
           </div>
         ) : null,
       )}

@@ -9,6 +9,7 @@ import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './ProductHead.module.css';
 import { reviewCount } from './review-count.ts';
 import { ShareButton } from './ShareButton.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Brand, name, stars, price and stock: what a shopper reads first. Price and stock are those of the options chosen so far (`offer`). */
 export function ProductHead({ product, offer = offerOf(product) }: { product: Product; offer?: Offer }) {
@@ -36,7 +37,9 @@ export function ProductHead({ product, offer = offerOf(product) }: { product: Pr
         <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="product" />
         <StockBadge count={offer.countInStock} caps />
       </div>
-      <p className={styles.tax}>{tax}Delivery is free.</p>
+      <p className={styles.tax}>
+        <Sentence>{`${tax}Delivery is free.`}</Sentence>
+      </p>
     </header>
   );
 }

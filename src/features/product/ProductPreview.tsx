@@ -9,6 +9,7 @@ import { displayedProduct, displayedProducts } from '#src/data/displayed-product
 import { borrowCardPicture, cardPicture } from '#src/features/catalogue/card-picture.ts';
 import { missingOptions, optionLists } from '#src/features/catalogue/options.ts';
 import { providePreview } from '#src/features/catalogue/product-preview.ts';
+import { useTheirPictures } from '#src/features/catalogue/use-with-picture.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { beginPreview, warmPreview } from '#src/ui/page-preview.ts';
 import { Page } from '#src/ui/Page.tsx';
@@ -112,7 +113,8 @@ function FirstPicture({ product }: { product: Product }) {
     return frame && borrowCardPicture(product.id, frame);
   }, [product.id]);
   const file = cardPicture(product.id);
-  const src = file ?? product.images[0];
+  const [images, skip] = useTheirPictures(product.images);
+  const src = file ?? images[0];
   return (
     <div className={gallery.gallery}>
       <div className={gallery.stage} data-flies>
@@ -120,7 +122,18 @@ function FirstPicture({ product }: { product: Product }) {
           <div className={gallery.slide}>
             <span className={gallery.frame}>
               <span className={gallery.lens} ref={lens}>
-                {src ? <Picture src={src} alt="" sizes="100vw" eager placeholder={file ? undefined : product.placeholder} fill /> : null}
+                {src ? (
+                  <Picture
+                    key={src}
+                    src={src}
+                    alt=""
+                    sizes="100vw"
+                    eager
+                    placeholder={file ? undefined : product.placeholder}
+                    onTorn={skip}
+                    fill
+                  />
+                ) : null}
               </span>
             </span>
           </div>
@@ -130,9 +143,9 @@ function FirstPicture({ product }: { product: Product }) {
           <Maximize2 size={20} strokeWidth={1.75} />
         </span>
       </div>
-      {product.images.length > 1 ? (
+      {images.length > 1 ? (
         <div className={gallery.thumbs}>
-          {product.images.map((src) => (
+          {images.map((src) => (
             <span key={src} className={gallery.thumb} />
           ))}
         </div>

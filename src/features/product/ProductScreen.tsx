@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
 import { forgetViewed, rememberViewed } from '#src/data/recently-viewed.ts';
@@ -23,8 +23,10 @@ import type { ProductTab } from './product-search.ts';
 import { RelatedProducts, useRelatedProducts } from './RelatedProducts.tsx';
 import { Rest } from './Rest.tsx';
 import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
+import { sayMissing } from '#src/ui/widgets/say-missing.ts';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 
-const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }));
+const loadZoom = async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog });
 
 interface OpenParts {
   tab: ProductTab;
@@ -69,6 +71,10 @@ interface ProductPageProps extends OpenParts {
 function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: ProductPageProps) {
   const purchase = usePurchase(product);
   const related = useRelatedProducts(product);
+  const zoomDialog = useIsland(loadZoom, zoom !== undefined, (error) => {
+    onZoom(undefined);
+    sayMissing(error, () => onZoom(zoom));
+  });
 
   return (
     <Page className={styles.page}>
@@ -95,16 +101,14 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
         {isStale ? null : <Remembered product={product} />}
       </Rest>
       <ProductBuyBar purchase={purchase} />
-      {zoom === undefined ? null : (
-        <Suspense fallback={null}>
-          <ZoomDialog
-            product={product}
-            index={Math.min(zoom, product.images.length - 1)}
-            onIndexChange={onZoom}
-            onClose={() => onZoom(undefined)}
-          />
-        </Suspense>
-      )}
+      {zoom !== undefined && zoomDialog
+        ? createElement(zoomDialog, {
+            product,
+            index: Math.min(zoom, product.images.length - 1),
+            onIndexChange: onZoom,
+            onClose: () => onZoom(undefined),
+          })
+        : null}
     </Page>
   );
 }

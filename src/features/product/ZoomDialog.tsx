@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Product } from '#contract/product.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { useTheirPictures } from '#src/features/catalogue/use-with-picture.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './ZoomDialog.module.css';
 
@@ -38,18 +39,27 @@ function useModal() {
 }
 
 /** What a picture shows: the words of the shop, or its number. */
-function wordsOf({ images, words, name }: Product, index: number): string {
-  return words?.[images[index] ?? ''] ?? `${name}, picture ${index + 1}`;
+function wordsOf({ words, name }: Product, src: string, place: number): string {
+  return words?.[src] ?? `${name}, picture ${place + 1}`;
+}
+
+/** The pictures that can be had, and which of them is shown: in place of one that cannot, the next one, or the last. */
+function useShown({ images: all }: Product, index: number) {
+  const [images, skip] = useTheirPictures(all);
+  const later = all.slice(index).find((src) => images.includes(src));
+  const src = later ?? images.at(-1);
+  return { images, src, place: src === undefined ? -1 : images.indexOf(src), skip };
 }
 
 /** One picture over the whole screen: pinch, double tap, drag, swipe; plus and minus, arrows and Escape on a keyboard. */
 export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialogProps) {
   const { dialog, isLeaving } = useModal();
   const stage = useRef<HTMLDivElement>(null);
-  const last = product.images.length - 1;
+  const { images, src, place, skip } = useShown(product, index);
+  const last = images.length - 1;
   const show = (step: number) => {
-    const next = Math.min(last, Math.max(0, index + step));
-    if (next !== index) onIndexChange(next);
+    const next = images[Math.min(last, Math.max(0, place + step))];
+    if (next !== undefined && next !== src) onIndexChange(product.images.indexOf(next));
   };
   const zoom = useZoom(show);
   const turn = (step: number) => {
@@ -57,7 +67,6 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
     show(step);
   };
   const { scale, x, y } = zoom.view;
-  const src = product.images[index];
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -76,7 +85,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
       onClose={() => (isLeaving.current ? undefined : onClose())}
       onKeyDown={onKeyDown}
     >
-      <Toolbar count={`${index + 1} of ${product.images.length}`} isZoomed={scale > 1} onZoom={zoom.toggle} onClose={onClose} />
+      <Toolbar count={`${place + 1} of ${images.length}`} isZoomed={scale > 1} onZoom={zoom.toggle} onClose={onClose} />
       <div
         ref={stage}
         className={styles.stage}
@@ -85,17 +94,18 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
         onWheel={(event) => zoom.step(event.deltaY < 0 ? zoomStep : 1 / zoomStep, stage.current)}
       >
         <div className={styles.picture} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-          <Picture src={src} alt={wordsOf(product, index)} sizes="960px" eager placeholder={product.placeholder} />
+          <Picture
+            key={src}
+            src={src}
+            alt={wordsOf(product, src, place)}
+            sizes="960px"
+            eager
+            placeholder={product.placeholder}
+            onTorn={skip}
+          />
         </div>
       </div>
-      <div className={styles.foot}>
-        <IconButton label="Previous picture" disabled={index === 0} onClick={() => turn(-1)}>
-          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton label="Next picture" disabled={index === last} onClick={() => turn(1)}>
-          <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </div>
+      <Arrows isFirst={place === 0} isLast={place === last} onTurn={turn} />
     </dialog>
   );
 }
@@ -120,6 +130,19 @@ function Toolbar({ count, isZoomed, onZoom, onClose }: ToolbarProps) {
       </IconButton>
       <IconButton label="Close" onClick={onClose}>
         <X size={24} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function Arrows({ isFirst, isLast, onTurn }: { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }) {
+  return (
+    <div className={styles.foot}>
+      <IconButton label="Previous picture" disabled={isFirst} onClick={() => onTurn(-1)}>
+        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label="Next picture" disabled={isLast} onClick={() => onTurn(1)}>
+        <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>
   );

@@ -14,6 +14,7 @@ import { AddFromWishlist } from './AddFromWishlist.tsx';
 import { canBuy, priceChange } from './row-labels.ts';
 import styles from './WishlistTable.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface WishlistRowProps {
   item: WishlistItem;
@@ -51,7 +52,11 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
             {isFromPrice(item) ? <span>from </span> : null}
             <Verbatim>{formatRupees(item.price)}</Verbatim>
           </span>
-          {change ? <span className={classes(styles.change, change.cheaper ? styles.cheaper : styles.dearer)}>{change.text}</span> : null}
+          {change ? (
+            <span className={classes(styles.change, change.cheaper ? styles.cheaper : styles.dearer)}>
+              <Sentence>{change.text}</Sentence>
+            </span>
+          ) : null}
         </span>
         {canBuy(item) ? <AddFromWishlist item={item} /> : null}
       </td>

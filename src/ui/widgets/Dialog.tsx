@@ -1,7 +1,6 @@
 import { createElement } from 'react';
-import { displayedFailure } from '../failure.ts';
-import { notify } from '../toaster.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { sayMissing } from './say-missing.ts';
 import { useIsland } from './use-island.ts';
 
 const load = () => import('./DialogWidget.tsx');
@@ -14,7 +13,7 @@ export function preloadDialog(): void {
 /** A dialog. Its code comes with its first opening; nothing of it is in the first page, nor in the server's HTML. */
 export function Dialog(props: DialogProps) {
   const Widget = useIsland(load, props.open !== false, (error) => {
-    notify({ tone: 'error', text: displayedFailure(error).message });
+    sayMissing(error);
     props.onClose();
   });
   return Widget ? createElement(Widget, props) : null;

@@ -5,6 +5,7 @@ import { IconButton } from '../IconButton.tsx';
 import { toastRegionId } from '../toaster.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { WidgetProvider } from './WidgetProvider.tsx';
+import { Sentence } from '../Sentence.tsx';
 
 /** The lazy half of `Dialog`: focus is held inside, Escape and a tap outside close it. */
 export default function DialogWidget({
@@ -41,7 +42,9 @@ export default function DialogWidget({
           <Base.Positioner>
             <Base.Content ref={sheet}>
               <Base.Header {...overContent}>
-                <Base.Title className={titleHidden ? 'visually-hidden' : undefined}>{title}</Base.Title>
+                <Base.Title className={titleHidden ? 'visually-hidden' : undefined}>
+                  <Sentence>{title}</Sentence>
+                </Base.Title>
                 {headEnd}
                 <IconButton label="Close" onClick={onClose}>
                   <X size={24} strokeWidth={1.75} aria-hidden />

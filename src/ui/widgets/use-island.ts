@@ -1,14 +1,39 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { fetchMissingStyles } from '#src/state/missing-part.ts';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** What was loaded stays: the second opening of a dialog is immediate. */
 const loaded = new WeakMap<Load<never>, ComponentType<never>>();
 
+/** ms until code that did not come is asked for again, or until the browser is back online. */
+export const againAfterMs = 5_000;
+
+async function loadWhole<P>(load: Load<P>): Promise<ComponentType<P>> {
+  await fetchMissingStyles();
+  return (await load()).default;
+}
+
+/** Runs `again` in a while, or as soon as the browser is online. Returns how to give that up. */
+function whenOnline(again: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('online', retry);
+  };
+  const retry = () => {
+    stop();
+    again();
+  };
+  const timer = setTimeout(retry, againAfterMs);
+  addEventListener('online', retry);
+  return stop;
+}
+
 /**
- * The code of a widget, once it is wanted. In place of `React.lazy`, which remembers a failed download for ever: on a
- * flaky line the next tap must try again, and a dialog that cannot come must not take the page with it.
+ * The code of a part of the screen, once it is wanted; asked for again for as long as it is. In place of `React.lazy`, which remembers a failed
+ * download for ever and ends the screen: a part that cannot come must not take the page with it.
  * @param load must be the same function every time.
+ * @param onFail is called each time it did not come. Where somebody waits for it, say so and stop wanting it: their next tap tries again.
  * @returns undefined until the code is there.
  */
 export function useIsland<P>(load: Load<P>, wanted: boolean, onFail?: (error: unknown) => void): ComponentType<P> | undefined {
@@ -20,18 +45,25 @@ export function useIsland<P>(load: Load<P>, wanted: boolean, onFail?: (error: un
   });
   useEffect(() => {
     if (!wanted || known) return;
-    let left = false;
-    load().then(
-      (module) => {
-        loaded.set(load as Load<never>, module.default as ComponentType<never>);
-        if (!left) arrived((count) => count + 1);
-      },
-      (error: unknown) => {
-        if (!left) failed.current?.(error);
-      },
-    );
+    let hasLeft = false;
+    let giveUp = () => {};
+    const ask = () => {
+      loadWhole(load).then(
+        (component) => {
+          loaded.set(load as Load<never>, component as ComponentType<never>);
+          if (!hasLeft) arrived((count) => count + 1);
+        },
+        (error: unknown) => {
+          if (hasLeft) return;
+          giveUp = whenOnline(ask);
+          failed.current?.(error);
+        },
+      );
+    };
+    ask();
     return () => {
-      left = true;
+      hasLeft = true;
+      giveUp();
     };
   }, [load, wanted, known]);
   return known;

@@ -76,3 +76,41 @@ export function smallFields(): string[] {
         `${one.tagName.toLowerCase()} "${one.getAttribute('aria-label') ?? one.getAttribute('name') ?? one.id}": ${getComputedStyle(one).fontSize}`,
     );
 }
+
+/** Texts whose line breaks are not shown: somebody wrote them on several lines. */
+export function lostLineBreaks(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faults: string[] = [];
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent: text } = walker.currentNode;
+    if (!parent || !/\S\n+\S/.test(text ?? '') || parent.closest('script, style, noscript, textarea, .visually-hidden')) continue;
+    if (!parent.checkVisibility() || /pre|break-spaces/.test(getComputedStyle(parent).whiteSpace)) continue;
+    faults.push(`${parent.localName}.${parent.className} in ${parent.closest('[class]')?.className} "${text?.trim().slice(0, 16)}"`);
+  }
+  return faults;
+}
+
+/** Buttons and links of which a part is cut off by what holds them. */
+export function cutControls(): string[] {
+  const faults: string[] = [];
+  for (const one of document.body.querySelectorAll('button, a, input, select')) {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest('[aria-hidden=true], .visually-hidden'))
+      continue;
+    const box = one.getBoundingClientRect();
+    if (box.width <= 1) continue;
+    for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowX)) break;
+      const { left, right } = at.getBoundingClientRect();
+      // What lies wholly outside was moved there on purpose: the next slide.
+      const isOut = box.left >= right || box.right <= left;
+      if (!/hidden|clip/.test(overflowX) || isOut) continue;
+      if (box.right > right + 1 || box.left < left - 1)
+        faults.push(
+          `${one.localName} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 24)}" is cut off by ${Math.round(Math.max(box.right - right, left - box.left))} px`,
+        );
+      break;
+    }
+  }
+  return faults.slice(0, 5);
+}

@@ -55,7 +55,7 @@ const rules: IForbiddenRuleType[] = [
     'ui-knows-no-domain',
     '^src/ui/',
     '^src/ui/',
-    '^src/state/first-use\\.ts$',
+    '^src/state/(?:first-use|missing-part)\\.ts$',
     '^contract/(?:messages|money|shop-time|picture|text|text-fit)\\.ts$',
   ),
   only('state-is-lowest', '^src/state/', '^src/state/'),

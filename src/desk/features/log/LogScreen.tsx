@@ -16,6 +16,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import type { LogSearch } from './log-search.ts';
 import { changesOf, placeOf, sentenceOf } from './sentences.ts';
 import styles from './log.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 const kinds = [
   { kind: undefined, label: 'All' },
@@ -122,7 +123,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {changes.map(({ field, was, now }) => (
         <li key={field}>
           <span>{`${field}: `}</span>
-          {was === '' ? null : <del>{was}</del>} {now === '' ? null : <ins>{now}</ins>}
+          {was === '' ? null : (
+            <del>
+              <Sentence>{was}</Sentence>
+            </del>
+          )}{' '}
+          {now === '' ? null : (
+            <ins>
+              <Sentence>{now}</Sentence>
+            </ins>
+          )}
         </li>
       ))}
     </ul>

@@ -14,6 +14,8 @@ import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { piecesOf } from './order-words.ts';
 import styles from './RefundDialog.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 /** The whole order is cancelled: what is left of its money goes back, and the shopper gets a mail. The button says so. */
 export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
@@ -44,9 +46,10 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           </Notice>
         ) : null}
         <p>
-          {order.name} gets a mail.{' '}
-          {order.leftPaise > 0 ? `${formatPaise(order.leftPaise)} goes back the way it came.` : 'The money went back before.'} This cannot
-          be taken back.
+          <Verbatim>{order.name}</Verbatim> gets a mail.{' '}
+          <Sentence>
+            {`${order.leftPaise > 0 ? `${formatPaise(order.leftPaise)} goes back the way it came.` : 'The money went back before.'} This cannot be taken back.`}
+          </Sentence>
         </p>
         <label className={styles.back}>
           <input type="checkbox" {...register('backOnShelf')} />

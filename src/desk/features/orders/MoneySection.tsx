@@ -17,6 +17,7 @@ import styles from './MoneySection.module.css';
 import { refundStateWords } from './order-words.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 type Refund = DeskOrder['refunds'][number];
 
@@ -59,7 +60,7 @@ export function MoneySection({ order }: { order: DeskOrder }) {
     <Section title="Money">
       <p className={styles.sums}>
         <Verbatim>{formatPaise(amountPaise)}</Verbatim> <span>paid</span>
-        {refundedPaise > 0 ? <span>{` · ${formatPaise(refundedPaise)} refunded or on its way`}</span> : null}
+        {refundedPaise > 0 ? <Sentence>{` · ${formatPaise(refundedPaise)} refunded or on its way`}</Sentence> : null}
       </p>
       {refunds.length > 0 ? (
         <Rows label="Refunds">

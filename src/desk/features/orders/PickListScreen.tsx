@@ -14,6 +14,7 @@ import { piecesOf } from './order-words.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { Tick } from './Tick.tsx';
 import { useMove } from './use-move.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 async function pickAll({ lines }: PickItem, picked: boolean): Promise<void> {
   for (const { orderId, lineId, isPicked } of lines) if (isPicked !== picked) await pickLine({ orderId, lineId, picked });
@@ -26,8 +27,12 @@ function ItemRow({ item }: { item: PickItem }) {
       <div className={lineStyles.words}>
         <span className={lineStyles.title}>{`${pieces} × ${title}${options ? `, ${options}` : ''}`}</span>
         <span className={lineStyles.facts}>
-          for{' '}
-          {lines.map(({ orderId, quantity }) => (quantity > 1 ? `${referenceOf(orderId)} (${quantity})` : referenceOf(orderId))).join(', ')}
+          <span>for </span>
+          <Verbatim>
+            {lines
+              .map(({ orderId, quantity }) => (quantity > 1 ? `${referenceOf(orderId)} (${quantity})` : referenceOf(orderId)))
+              .join(', ')}
+          </Verbatim>
         </span>
       </div>
       <Tick

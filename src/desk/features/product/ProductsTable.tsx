@@ -8,6 +8,7 @@ import { rowEdits } from './row-edits.ts';
 import type { ShownRow } from './shown-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { Thumb } from './Thumb.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Ids of the chosen products. */
 export type Selection = Record<string, true>;
@@ -60,7 +61,10 @@ const columns = column.columns([
     header: 'Price',
     cell: ({ row: { original } }) => <PriceInput row={original} onPrice={(paise) => void rowEdits.price(original, paise)} />,
   }),
-  column.accessor('oldPricePaise', { header: 'Was', cell: ({ getValue }) => (getValue() === null ? '' : formatPaise(getValue() ?? 0)) }),
+  column.accessor('oldPricePaise', {
+    header: 'Was',
+    cell: ({ getValue }) => <Sentence>{getValue() === null ? '' : formatPaise(getValue() ?? 0)}</Sentence>,
+  }),
   column.accessor('toSell', { header: 'To sell', cell: ({ row: { original } }) => `${original.toSell}${original.isLow ? ', low' : ''}` }),
   column.accessor('state', { header: 'State', cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
   column.display({

@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './product.module.css';
 import { waitingButtons, waitingSentence } from './waiting-words.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 type Waiting = DeskProduct['waiting'][number];
 
@@ -27,7 +28,9 @@ export function WaitingNotice({ product }: { product: DeskProduct }) {
   });
   return product.waiting.map((waiting) => (
     <Notice key={waiting.id} tone="notice" title={waiting.reason === 'limit' ? 'A price waits for an owner' : 'Two people changed this'}>
-      <p>{waitingSentence(waiting, choices)}</p>
+      <p>
+        <Sentence>{waitingSentence(waiting, choices)}</Sentence>
+      </p>
       {waiting.isMine ? (
         <div className={styles.decide}>
           <Button size="sm" disabled={drop.isPending} busy={decide.isPending} onClick={() => decide.mutate(waiting)}>

@@ -1,7 +1,6 @@
 import { createElement, useSyncExternalStore } from 'react';
 import { answerProof, isProofAsked, onProofChange } from '#src/desk/data/proof.ts';
-import { displayedFailure } from '#src/ui/failure.ts';
-import { notify } from '#src/ui/toaster.ts';
+import { sayMissing } from '#src/ui/widgets/say-missing.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 /** Forms are no part of the first paint. */
@@ -11,7 +10,7 @@ const load = async () => ({ default: (await import('./ProofQuestion.tsx')).Proof
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(onProofChange, isProofAsked);
   const question = useIsland(load, isAsked, (error) => {
-    notify({ tone: 'error', text: displayedFailure(error).message });
+    sayMissing(error);
     answerProof(false);
   });
   return isAsked && question ? createElement(question) : null;

@@ -3,6 +3,7 @@ import { createElement, useEffect, useState } from 'react';
 import { isOn } from '#src/desk/session/preferences.ts';
 import { bindingOf, configureKeys } from '#src/desk/ui/key-bindings.ts';
 import { useKeys } from '#src/desk/ui/use-keys.ts';
+import { sayMissing } from '#src/ui/widgets/say-missing.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import type { Place } from './places.ts';
 
@@ -30,7 +31,10 @@ export function ShellKeys({ places }: { places: readonly Place[] }) {
   const navigate = useNavigate();
   const router = useRouter();
   const [isListOpen, openList] = useState(false);
-  const keyList = useIsland(loadKeyList, isListOpen);
+  const keyList = useIsland(loadKeyList, isListOpen, (error) => {
+    openList(false);
+    sayMissing(error, () => openList(true));
+  });
   const find = () => {
     const field = findField();
     if (field) return field.focus();

@@ -53,7 +53,12 @@ function Week({ week }: Pick<Today, 'week'>) {
               {weekdayOf(day)}
             </th>
             <td className={styles.value}>
-              <span className={styles.bar} style={{ height: `${Math.round((amountPaise / most) * 100)}%` }} aria-hidden="true" />
+              <span
+                className={styles.bar}
+                data-mark="chosen"
+                style={{ height: `${Math.round((amountPaise / most) * 100)}%` }}
+                aria-hidden="true"
+              />
               <span className={styles.hidden}>
                 <Verbatim>{formatPaise(amountPaise)}</Verbatim>, {countOrders(orders)}
               </span>

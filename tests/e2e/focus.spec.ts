@@ -1,0 +1,136 @@
+/**
+ * Who works without a mouse keeps their place: after a row is removed the focus is on the next one, or on the heading, and what has the
+ * focus is never behind a bar.
+ *
+ * @module-tag phone
+ */
+import type { Locator, Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
+import { openDesk } from './support/desk-person.ts';
+import { addToCartOverApi, placeOrder, saveOverApi } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+// The service worker plays no part here, and installing it costs more than the page.
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
+
+const products = ['h-masala-dani', 'h-kulhad-pair', 'u-mug-lotus'];
+
+/** Where the focus is: `kind` of element, and its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: one } = document;
+    return `${one?.localName ?? 'nothing'} ${one?.getAttribute('aria-label') ?? one?.textContent?.trim().slice(0, 40) ?? ''}`;
+  });
+
+/** Presses all of `buttons` with the keyboard, one in the middle first: each time the focus goes to another of them, at the end to a heading. */
+async function removeAll(page: Page, buttons: Locator): Promise<void> {
+  await expect(buttons.first()).toBeVisible();
+  const isOnOne = async () => {
+    const handles = await buttons.elementHandles();
+    return (await Promise.all(handles.map((one) => one.evaluate((element) => element === document.activeElement)))).includes(true);
+  };
+  for (let left = (await buttons.count()) - 1; left >= 0; left -= 1) {
+    await buttons.nth(Math.floor(left / 2)).focus();
+    await page.keyboard.press('Enter');
+    await expect(buttons).toHaveCount(left);
+    if (left > 0) await expect.poll(isOnOne, { message: `the focus with ${left} left` }).toBe(true);
+    else await expect.poll(() => focused(page), { message: 'the focus at the end' }).toMatch(/^h[12] /);
+  }
+}
+
+const named = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).filter({ visible: true });
+
+test.describe('after a row is removed, the focus goes to the next one, and at the end to the heading', () => {
+  test('in the cart', async ({ page }) => {
+    await signInNewShopper(page);
+    for (const id of products) await addToCartOverApi(page, id);
+    await page.goto('/cart');
+    await removeAll(page, named(page, /^Remove /));
+  });
+
+  test('in the wishlist', async ({ page }) => {
+    await signInNewShopper(page);
+    for (const id of products) await saveOverApi(page, id);
+    await page.goto('/my-list');
+    await removeAll(page, named(page, /^Remove /));
+  });
+
+  test('among the filters of a list', async ({ page }) => {
+    await page.goto('/products/category/mens?minPrice=500&rating=1');
+    await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
+    await removeAll(page, page.getByRole('group', { name: 'Filters applied' }).getByRole('button', { name: /^Clear (?!all)/ }));
+  });
+
+  test('among the places of the desk', async ({ page }) => {
+    await openDesk(page);
+    await page.goto('/desk/locations');
+    const names = ['Zeta One', 'Zeta Two', 'Zeta Three'];
+    for (const name of names) {
+      await page.getByLabel('Another place').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(named(page, new RegExp(`^Change ${name}`))).toHaveCount(1);
+    }
+    for (const name of names) {
+      await named(page, new RegExp(`^Change ${name}`)).focus();
+      await page.keyboard.press('Enter');
+      const takeOut = named(page, /^Take out$/);
+      await takeOut.focus();
+      await page.keyboard.press('Enter');
+      await expect(takeOut).toHaveCount(0);
+      await expect.poll(() => focused(page), { message: `the focus after ${name}` }).not.toMatch(/^body/);
+    }
+  });
+});
+
+/** The focused element, where it is wholly behind something else: also when what scrolls to it has had its time. */
+const hidden = (page: Page) =>
+  page.evaluate(async () => {
+    const { activeElement: one } = document;
+    if (!one || one === document.body) return;
+    const share = [0.05, 0.25, 0.5, 0.75, 0.95];
+    const isSeen = () => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return share.some((x) =>
+        share.some((y) => {
+          const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+          return at !== null && (one.contains(at) || at.contains(one) || at.closest('label')?.contains(one) === true);
+        }),
+      );
+    };
+    for (let frame = 0; frame < 90 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame);
+    return isSeen() ? undefined : `${one.localName} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
+  });
+
+/** What was behind a bar while Tab, and Shift Tab, walked over the page. */
+async function walkedBehind(page: Page): Promise<string[]> {
+  const faults = new Set<string>();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 45; press += 1) {
+      await page.keyboard.press(key);
+      const fault = await hidden(page);
+      if (fault) faults.add(`${key}: ${fault}`);
+    }
+  }
+  return [...faults];
+}
+
+test('what has the focus on a small phone is never behind a bar', async ({ page }) => {
+  test.setTimeout(patient(240_000));
+  await signInNewShopper(page);
+  const orderId = await placeOrder(page, 'h-masala-dani');
+  for (const id of products) {
+    await addToCartOverApi(page, id);
+    await saveOverApi(page, id);
+  }
+  await openDesk(page);
+  const faults: string[] = [];
+  const shop = ['/cart', '/my-list', '/checkout', '/product/m-kurta-indigo-buti', '/products/category/mens', '/orders'];
+  for (const path of [...shop, `/desk/orders/${orderId}`, '/desk/products', '/desk/settings', '/desk/stock/count']) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    if (!path.startsWith('/desk')) await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
+    faults.push(...(await walkedBehind(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

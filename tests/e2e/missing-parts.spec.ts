@@ -1,0 +1,131 @@
+/**
+ * On a bad line any part of the app may not come: the screen around it stays, the page says so, and the next try works. The service worker is
+ * blocked: it would have the parts.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { patient } from '#tests/support/patience.ts';
+import { openDesk } from './support/desk-person.ts';
+import { visible } from './support/checkout-steps.ts';
+import { expect, test } from './support/test.ts';
+
+// @module-tag desktop: what is loaded does not depend on the width.
+
+test.use({ serviceWorkers: 'block' });
+
+const parts = /\/assets\/[^?]+\.(?:js|css)/;
+
+/** Opens a page and waits until its first parts are there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
+  await page.waitForLoadState('networkidle');
+}
+
+const lose = (page: Page) => page.route(parts, (route) => route.abort());
+
+interface Part {
+  path: string;
+  act: (page: Page) => Promise<void>;
+  arrives: (page: Page) => Locator;
+  /** Whether the toast opens it again; otherwise the next tap does. */
+  hasRetry: boolean;
+}
+
+const inShop: Record<string, Part> = {
+  'the quick view': {
+    path: '/products/category/mens',
+    act: async (page) => {
+      await page.getByRole('article').first().hover();
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Quick view/ })
+        .click();
+    },
+    arrives: (page) => page.getByRole('dialog', { name: 'Quick view' }),
+    hasRetry: true,
+  },
+  'a picture over the whole screen': {
+    path: '/product/m-kurta-indigo-buti',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Enlarge picture 1/ })
+        .first()
+        .click(),
+    arrives: (page) => page.getByRole('dialog', { name: /^Pictures of/ }),
+    hasRetry: true,
+  },
+  'the delivery location': {
+    path: '/',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /change location/ })
+        .filter({ visible: true })
+        .first()
+        .click(),
+    arrives: (page) => page.getByRole('dialog'),
+    hasRetry: false,
+  },
+};
+
+for (const [name, { path, act, arrives, hasRetry }] of Object.entries(inShop)) {
+  test(`${name} that does not come leaves the page as it is, and comes with ${hasRetry ? 'Retry' : 'the next tap'}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowMessages(/Failed to (?:load|fetch)|ERR_FAILED|Unable to preload/);
+    await open(page, path);
+    await lose(page);
+    await act(page);
+    const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });
+    await expect(said).toBeVisible();
+    await expect(page.getByText(messages.request.unexpected)).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(parts);
+    if (hasRetry) await said.getByRole('button', { name: 'Retry' }).click();
+    else await act(page);
+    await expect(arrives(page)).toBeVisible();
+  });
+}
+
+for (const [to, heading] of [
+  ['/about', /./],
+  ['/contact', /./],
+] as const) {
+  test(`a screen that does not come (${to}) keeps the header, and comes with Retry`, async ({ page, watch }) => {
+    watch.allowMessages(/Failed to (?:load|fetch)|ERR_FAILED|Unable to preload/);
+    await open(page, '/search?q=zzqqxxw');
+    await lose(page);
+    await page.evaluate((path) => {
+      (window as { isSame?: boolean }).isSame = true;
+      document.querySelector<HTMLAnchorElement>(`a[href^="${path}"]`)?.click();
+    }, to);
+    const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });
+    await expect(said).toBeVisible();
+    await expect(page.getByText(messages.request.unexpected)).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(parts);
+    await said.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(said).toHaveCount(0);
+    expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame), 'the page was not loaded again').toBe(true);
+  });
+}
+
+test('a screen of the desk that does not come keeps the frame, and comes with Retry', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to (?:load|fetch)|ERR_FAILED|Unable to preload/);
+  await openDesk(page);
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await lose(page);
+  await visible(page, 'link', 'Stock').click();
+  const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
+  await page.unroute(parts);
+  await said.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
