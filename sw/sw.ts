@@ -2,6 +2,7 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { isShellNavigation, cachedKind } from './fetch-rules.ts';
+import { dropNewerCounts } from './newer-counts.ts';
 import { answerSync } from './outbox-sync.ts';
 import { answerPush } from './push.ts';
 import { keepShell, openNavigations } from './precache.ts';
@@ -22,6 +23,7 @@ for (const [kind, strategy] of Object.entries(catalogueStrategies)) {
 
 answerSync();
 answerPush();
+dropNewerCounts();
 clientsClaim();
 // Messages from pages (src/pwa/register.lazy.ts). A new version waits until the shopper agrees.
 self.addEventListener('message', (event) => {

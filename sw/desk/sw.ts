@@ -8,6 +8,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { dropNewerCounts } from '../newer-counts.ts';
 import { answerSync } from '../outbox-sync.ts';
 import { onlyOurs } from '../only-ours.ts';
 import { answerDeskPush } from './push.ts';
@@ -36,6 +37,7 @@ registerRoute(
 
 answerSync();
 answerDeskPush();
+dropNewerCounts();
 clientsClaim();
 // A new version waits until the person agrees (`src/desk/data/worker.ts`).
 self.addEventListener('message', (event) => {

@@ -185,6 +185,26 @@ describe('pictures', () => {
   });
 });
 
+describe('a release taken back', () => {
+  it('has room for 250 pictures, although the newer one has changed the database in which Workbox counts them', async () => {
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open('workbox-expiration', 2);
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('of-the-newer-release'));
+      opening.addEventListener('success', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+    worker = await device.wake();
+    await worker.activate();
+    await fetchAll(
+      numbered(251, (n) => `/img/p/kurta/${n}-320.avif`),
+      250,
+    );
+    await vi.waitFor(async () => expect(await cachedPaths('haat-pictures')).toHaveLength(250));
+  });
+});
+
 describe('pictures of ordered goods', () => {
   const picture = (n: number | string, width = 320) => `/img/p/ordered/${n}-${width}.avif`;
   const keep = (addresses: unknown) => worker.postMessage({ type: 'KEEP_PICTURES', addresses });
