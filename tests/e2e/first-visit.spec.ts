@@ -55,7 +55,8 @@ test('a list seen on a first visit has its pictures offline', { tag: '@core' }, 
   await page.goto(list);
   await expect.poll(async () => (await shownPictures(page)).length).toBeGreaterThan(1);
   const seen = await shownPictures(page);
-  // The shopper goes on before the worker is there.
+  // The shopper goes on before the worker is there, in the same document.
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect.poll(async () => (await shownPictures(page)).length).toBeGreaterThan(0);
