@@ -78,7 +78,8 @@ async function firstVisit({ engine, shop, say }: Steps): Promise<void> {
   await untilTrue(engine, `${pictures}.length > 1`);
   const seen = await engine.read<string[]>(`${pictures}.map((image) => image.currentSrc)`);
   await untilTrue(engine, controlled);
-  const found = `Promise.all(${JSON.stringify(seen)}.map((address) => caches.match(address, { ignoreVary: true })))`;
+  // The page itself, too: the worker asks for it again.
+  const found = `Promise.all(${JSON.stringify([list, ...seen])}.map((address) => caches.match(address, { ignoreVary: true })))`;
   await untilTrue(engine, `${found}.then((all) => all.every(Boolean))`);
   await shop.cut();
   await open(engine, list);
