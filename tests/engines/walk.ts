@@ -69,24 +69,6 @@ async function plainProduct(shop: Shop): Promise<string> {
   return found.id;
 }
 
-/** The first page of all: its pictures have loaded before the worker takes control. */
-async function firstVisit({ engine, shop, say }: Steps): Promise<void> {
-  const list = `${shop.origin}/products/category/mens`;
-  const pictures = `[...document.querySelectorAll('main article img')].filter((image) => image.naturalWidth > 0)`;
-  say('first visit: a list is there offline, with the pictures that came before the worker');
-  await open(engine, list);
-  await untilTrue(engine, `${pictures}.length > 1`);
-  const seen = await engine.read<string[]>(`${pictures}.map((image) => image.currentSrc)`);
-  await untilTrue(engine, controlled);
-  // The page itself, too: the worker asks for it again.
-  const found = `Promise.all(${JSON.stringify([list, ...seen])}.map((address) => caches.match(address, { ignoreVary: true })))`;
-  await untilTrue(engine, `${found}.then((all) => all.every(Boolean))`);
-  await shop.cut();
-  await open(engine, list);
-  await untilTrue(engine, `${pictures}.length > 1`);
-  await shop.mend();
-}
-
 async function shopWalk(steps: Steps, person: Person): Promise<void> {
   const { engine, shop, say } = steps;
   const { token } = await shop.ask<{ token: string }>('/api/user/signin', undefined, { email: person.email, password });
@@ -163,7 +145,6 @@ async function deskWalk({ engine, shop, say }: Steps, person: Person): Promise<v
 export async function walk(steps: Steps): Promise<void> {
   const email = `walk-${steps.engine.name.toLowerCase()}-${Date.now().toString(36)}@example.test`;
   const person = { name: 'Meera Kulkarni', phone: '9800000000', email, password };
-  await firstVisit(steps);
   await signUp(steps, person);
   await shopWalk(steps, person);
   await deskWalk(steps, person);
