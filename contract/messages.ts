@@ -223,7 +223,6 @@ export const restoredNotice =
 export const refusals = {
   brokenText: 'This text contains a character that cannot be saved. Remove it and try again.',
   tooLarge: 'This is too large',
-  addressTooLong: 'The address is too long',
   headersTooLarge: 'The headers of the request are too large',
   tooMany: 'Too many attempts, please try again later',
   notAllowed: 'Not allowed',

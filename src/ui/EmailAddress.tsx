@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Verbatim } from './Verbatim.tsx';
 
-/** An address as its owner writes it. The shop keeps the domain in Latin letters (`xn--…`); its own letters come a moment later. */
+/**
+ * An address as its owner writes it. The shop keeps the domain in Latin letters (`xn--…`); its own letters come a moment later, and never without a
+ * network.
+ */
 export function useEmailInLetters(email: string): string {
-  const [known, setKnown] = useState({ email, letters: email });
-  const isOther = /[@.]xn--/.test(email);
+  const [[known, letters], setKnown] = useState<[string, string]>(['', '']);
   useEffect(() => {
-    if (!isOther) return undefined;
-    let isCurrent = true;
-    void import('./email-letters.lazy.ts').then(
-      ({ emailInLetters }) => isCurrent && setKnown({ email, letters: emailInLetters(email) }),
-      // Without a network it stays in Latin letters.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [email, isOther]);
-  return known.email === email ? known.letters : email;
+    if (email.includes('xn--'))
+      import('./email-letters.lazy.ts').then(
+        ({ emailInLetters }) => setKnown([email, emailInLetters(email)]),
+        () => undefined,
+      );
+  }, [email]);
+  return known === email ? letters : email;
 }
 
 /** An email address for people to read. Links and requests take the address itself. */

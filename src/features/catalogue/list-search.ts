@@ -1,25 +1,25 @@
 /** What the address of a product list says: filters, order, how far it was read, and how it is laid out. */
 import { limits } from '#contract/limits.ts';
-import { wholeNumber } from '#contract/query.ts';
 import { z } from '#contract/zod.ts';
 import type { ListFilters, ProductSort } from '#src/data/product.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** Anything else in the address counts as not chosen: a mistyped filter must not break the page. */
 function lenient<S extends z.ZodMiniType>(schema: S) {
   return z.catch(z.optional(schema), undefined);
 }
 
-const rupees = wholeNumber({ min: 0, max: limits.priceQueryMax });
+const rupees = typedNumber({ min: 0, max: limits.priceQueryMax });
 
 export const ListSearch = z.object({
   minPrice: lenient(rupees),
   maxPrice: lenient(rupees),
-  rating: lenient(wholeNumber(limits.rating)),
+  rating: lenient(typedNumber(limits.rating)),
   sort: lenient(z.enum(['newest', 'price-up', 'price-down', 'rating'])),
   /** How many pages are shown, one below the other. */
-  page: lenient(wholeNumber({ min: 1, max: 20 })),
+  page: lenient(typedNumber({ min: 1, max: 20 })),
   /** Cards per row from 992 px; four unless chosen. On phones 1 means one, anything else two. */
-  columns: lenient(z.pipe(wholeNumber({ min: 1, max: 3 }), z.union([z.literal(1), z.literal(3)]))),
+  columns: lenient(z.pipe(typedNumber({ min: 1, max: 3 }), z.union([z.literal(1), z.literal(3)]))),
 });
 export type ListSearch = z.output<typeof ListSearch>;
 

@@ -1,11 +1,11 @@
 /** What the address of the search screen says. */
 import { Slug } from '#contract/identifier.ts';
 import { limits } from '#contract/limits.ts';
-import { wholeNumber } from '#contract/query.ts';
 import { fit } from '#contract/text-fit.ts';
 import { z } from '#contract/zod.ts';
 import type { ListFilters } from '#src/data/product.ts';
 import { ListSearch } from '#src/features/catalogue/list-search.ts';
+import { typedNumber } from '#src/features/catalogue/typed-number.ts';
 import { firstPerPage } from './per-page.ts';
 
 const { sort: _sort, page: _page, ...filters } = ListSearch.shape;
@@ -14,10 +14,10 @@ export const SearchParams = z.object({
   ...filters,
   q: z.catch(z.optional(z.string()), undefined),
   subCatId: z.catch(z.optional(Slug), undefined),
-  page: z.catch(z.optional(wholeNumber({ min: 1, max: limits.page.max })), undefined),
+  page: z.catch(z.optional(typedNumber({ min: 1, max: limits.page.max })), undefined),
   perPage: z.catch(
     z.optional(
-      wholeNumber({ min: 1, max: limits.page.perPageMax }).check(
+      typedNumber({ min: 1, max: limits.page.perPageMax }).check(
         z.refine((count: number) => limits.perPageOptions.some((option) => option === count)),
       ),
     ),

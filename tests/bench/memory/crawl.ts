@@ -46,6 +46,18 @@ function get(origin: string, path: string, agent: Agent): Promise<Answer> {
   });
 }
 
+/** The same, asked again on another connection: a connection that the server closes after its rest may be chosen at the same moment. */
+async function getInTheEnd(origin: string, path: string, agent: Agent): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await get(origin, path, agent);
+    } catch (error) {
+      if (tries === 5) throw error;
+      await pause(tries * 100);
+    }
+  }
+}
+
 /** Paths of the shop that a document names: links, sources, every picture of a `srcset`, locations of a sitemap, URLs of a stylesheet. */
 function addressesIn({ text, location }: Answer, at: string, origin: string): string[] {
   const named = [...text.matchAll(/(?:href|src|action)="([^"]+)"|<(?:loc|image:loc)>([^<]+)<|url\("?([^")]+)"?\)/g)].map(
@@ -77,11 +89,10 @@ export async function crawl(
   let count = 0;
   let busy = 0;
   const visit = async (path: string): Promise<void> => {
-    // A connection that the server closes after its rest may be chosen at the same moment.
-    let answer = await get(origin, path, agent).catch(() => get(origin, path, agent));
+    let answer = await getInTheEnd(origin, path, agent);
     for (let tries = 0; answer.retryAfter !== undefined && tries < mostRetries; tries += 1) {
       await pause(Number(answer.retryAfter) * 1_000);
-      answer = await get(origin, path, agent);
+      answer = await getInTheEnd(origin, path, agent);
     }
     count += 1;
     if (answer.status >= 400) broken.push(`${answer.status} ${path}`);
