@@ -5,6 +5,8 @@
  * @module-tag phone
  */
 import type { Page } from '@playwright/test';
+import { render } from '#server/mail/layout.ts';
+import { templates } from '#server/mail/templates.ts';
 import { patient } from '#tests/support/patience.ts';
 import { deskScreens } from './support/desk-screens.ts';
 import { coveredShare, cutControls, lostLineBreaks, smallFields, wideFaults } from './support/layout-faults.ts';
@@ -91,4 +93,66 @@ test('no screen of a visitor is broken by large text or the fields of a phone', 
   const context = await browser.newContext({ baseURL: shop.origin, viewport: phone, hasTouch: true, serviceWorkers: 'block' });
   await walk(await context.newPage(), [...visitorScreens, '/desk/sign-in', '/desk/claim#x'], untilHeading);
   await context.close();
+});
+
+/** Dialogs of the desk that have no address: the page, and the buttons that open them. */
+const deskDialogs = (): [path: string, button: RegExp][] => [
+  [`/desk/orders/${shop.orderId}`, /^Refund/],
+  ['/desk/people', /^Invite somebody/],
+];
+
+test('no dialog without an address is broken by long words', async () => {
+  test.setTimeout(patient(240_000));
+  const { page } = shop;
+  const faults: string[] = [];
+  for (const [path, name] of deskDialogs()) {
+    await page.goto(path);
+    const button = page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
+    await expect(button, `${path} ${name}`).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const found = [await page.evaluate(wideFaults), await page.evaluate(lostLineBreaks)].flat();
+    faults.push(...found.map((fault) => `${path} ${name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('nothing that is printed is broken by long words', async () => {
+  const { page } = shop;
+  const faults: string[] = [];
+  await page.emulateMedia({ media: 'print' });
+  // A5, the smallest paper that slips are printed on.
+  await page.setViewportSize({ width: 559, height: 794 });
+  for (const path of [`/desk/orders/slips?ids=${shop.orderId}`, '/desk/orders/pick-list', '/orders', `/product/${shop.productId}`]) {
+    await page.goto(path);
+    await expect(page.locator('h1, article').first()).toBeAttached();
+    await page.waitForLoadState('load');
+    faults.push(...(await page.evaluate(wideFaults)).map((fault) => `${path}: ${fault}`));
+  }
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(phone);
+  expect(faults).toEqual([]);
+});
+
+test('no mail is broken by long words', async () => {
+  const { page } = shop;
+  const options = { size: longWord, ram: '', weight: '' };
+  const line = { title: longWord, quantity: 2, pricePaise: 129_900, taxPaise: 6_496, ...options };
+  const order = { id: shop.orderId, name: longWord, address: longWord, amountPaise: 272_792, test: false, lines: [line], taxes: [] };
+  const mails = [
+    templates.code(longWord, 'ABCD'),
+    templates.staffInvited({ shopName: longWord, invitedBy: longWord, link: shop.origin, hours: 24 }),
+    templates.backInStock(longWord, { id: shop.productId, name: longWord, pricePaise: 129_900, ...options }, shop.origin),
+    templates.orderPlaced(order, shop.origin),
+    templates.orderRefunded(order, 10_000, [line], shop.origin),
+    templates.refund({ checkoutId: shop.orderId, amountPaise: 272_792, lines: [line] }, shop.origin),
+  ];
+  const faults: string[] = [];
+  await page.setViewportSize(phone);
+  await page.goto('about:blank');
+  for (const mail of mails) {
+    await page.setContent(render(mail, longWord).html);
+    faults.push(...(await page.evaluate(wideFaults)).map((fault) => `${mail.subject.slice(0, 40)}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });

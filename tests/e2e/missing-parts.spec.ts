@@ -20,6 +20,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
   await page.waitForLoadState('networkidle');
+  // Messages are a part of their own.
+  await expect(page.locator('#toasts')).toBeAttached();
 }
 
 const lose = (page: Page) => page.route(parts, (route) => route.abort());
