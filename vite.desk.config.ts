@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { splitOff } from './scripts/chunks.ts';
 import { deskChunkGroups } from './scripts/desk-chunks.ts';
@@ -25,7 +25,6 @@ const shopPaths = ['/api', '/img', '/uploads', '/icons', '/theme.js'];
 export default defineConfig({
   root: folder('./src/desk'),
   base: '/desk/',
-  resolve: { conditions: ['desk', ...defaultClientConditions] },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,4 +1,3 @@
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { patient } from './tests/support/patience.ts';
 
@@ -33,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           environment: 'node',
-          setupFiles: ['tests/support/wait-setup.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/start-shop.ts'],
           // The service worker registers its handlers when these modules load; each test loads them again.
           server: { deps: { inline: [/workbox-/] } },
           include: [
@@ -66,21 +65,23 @@ export default defineConfig({
           // As above: loading React and Chakra again for each file took half of the time.
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts', 'tests/support/client/screen-setup.ts'],
+          setupFiles: [
+            'tests/support/wait-setup.ts',
+            'tests/support/client/dom-setup.ts',
+            'tests/support/client/start-shop.ts',
+            'tests/support/client/screen-setup.ts',
+          ],
           include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}'],
           exclude: [domTests],
         },
       },
       {
-        // The condition chooses the actions, the session and the stored names of the desk (docs/decisions/854-desk-build.md).
-        resolve: { conditions: ['desk', ...defaultClientConditions] },
-        ssr: { resolve: { conditions: ['desk', ...defaultClientConditions] } },
         test: {
           ...shared,
           name: 'desk',
           pool: 'threads',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts', 'tests/desk/support/start-desk.ts'],
           include: ['tests/desk/**/*.test.{ts,tsx}'],
         },
       },
@@ -91,7 +92,7 @@ export default defineConfig({
           name: 'dom',
           pool: 'threads',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts', 'tests/support/client/start-shop.ts'],
           include: [domTests],
         },
       },

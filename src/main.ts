@@ -3,6 +3,7 @@
  * a heart takes effect without them. It fetches them (`app.tsx`) when the page has loaded, later on a slow connection, or at the
  * first press that needs them.
  */
+import './start-shop.ts';
 import type { Boot } from './boot/boot.ts';
 import { adoptPresses, followFocus } from './boot/adopt-presses.ts';
 import { nextTask } from '#src/state/idle.ts';

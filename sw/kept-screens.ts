@@ -4,12 +4,12 @@
  */
 import { openDB } from 'idb';
 import { keptHtml, keptScreenId, listMark } from '#src/cache/kept-screen.ts';
-import { cacheName } from '#stored-names';
 import type { CachedResponse } from '#src/cache/rows.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { readSession } from '#src/outbox/store/session.ts';
 import { viewOf } from '#src/outbox/view.ts';
+import { storedNames } from '#src/state/this-app.ts';
 
 /** ms that a navigation waits for the device's databases. */
 const readTimeoutMs = 400;
@@ -28,7 +28,7 @@ async function shopperAt(path: string): Promise<{ owner: string; mark: string }>
 }
 
 async function storedRow(path: string): Promise<CachedResponse | undefined> {
-  const db = await openDB(cacheName);
+  const db = await openDB(storedNames().cache);
   try {
     // A device that has cached nothing yet has an empty database.
     return db.objectStoreNames.contains('values')

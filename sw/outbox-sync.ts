@@ -2,7 +2,6 @@
  * Background Sync: the browser wakes the worker when the network is back, also after the shop was closed. It runs the same outbox code as a
  * page, with the session that the page stored.
  */
-import { outboxChannel, outboxTag } from '#stored-names';
 import { locks } from '#src/network/busy-lock.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
@@ -11,6 +10,7 @@ import { drainPass } from '#src/outbox/drain.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
+import { storedNames } from '#src/state/this-app.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +21,7 @@ interface SyncEvent extends ExtendableEvent {
 /** Sends what is due. @throws when entries remain, so that the browser wakes the worker again */
 async function drain(): Promise<void> {
   const connection = connect(async () => undefined);
-  const channel = new BroadcastChannel(outboxChannel);
+  const channel = new BroadcastChannel(storedNames().channel);
   try {
     const device = await deviceId(connection, crypto.randomUUID());
     const ran = await createDrainLock(
@@ -53,6 +53,6 @@ async function drain(): Promise<void> {
 export function answerSync(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent;
-    if (sync.tag === outboxTag) sync.waitUntil(drain());
+    if (sync.tag === storedNames().tag) sync.waitUntil(drain());
   });
 }

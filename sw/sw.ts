@@ -1,6 +1,10 @@
 /** The service worker: wiring only. `precache.ts` holds the shell, `fetch-rules.ts` says which requests are handled. */
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
+import { setRules } from '#src/outbox/actions/registry.ts';
+import { pageRules, sendRules } from '#src/outbox/actions/tables.ts';
+import { shopNames } from '#src/state/stored-names.ts';
+import { startApp } from '#src/state/this-app.ts';
 import { isShellNavigation, cachedKind } from './fetch-rules.ts';
 import { dropNewerCounts } from './newer-counts.ts';
 import { answerSync } from './outbox-sync.ts';
@@ -10,6 +14,8 @@ import { catalogueStrategies, keepOrderPictures, pictureStrategy } from './strat
 
 declare const self: ServiceWorkerGlobalScope;
 
+startApp({ names: shopNames });
+setRules({ sending: sendRules, showing: pageRules });
 keepShell();
 const navigations = openNavigations();
 registerRoute(

@@ -1,10 +1,10 @@
 /**
- * The database `haat-cache`: opening it, transactions over it, and its size limit. Everything in it is disposable: losing it costs
+ * The database of the query cache: opening it, transactions over it, and its size limit. Everything in it is disposable: losing it costs
  * a download, never a shopper's action. Nothing here throws, because a blocked or full store must not fail a read.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { noteMistake } from '#src/state/mistake.ts';
-import { cacheName } from '#stored-names';
+import { storedNames } from '#src/state/this-app.ts';
 import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
 
 /** Sums over all rows, so that the size limit costs no scan. */
@@ -65,12 +65,12 @@ async function connect(): Promise<CacheDatabase> {
 function remove({ deleteDB }: typeof import('idb')): Promise<void> {
   return new Promise((resolve, reject) => {
     const blocked = () => reject(new Error('Another page holds the cache'));
-    deleteDB(cacheName, { blocked }).then(resolve, reject);
+    deleteDB(storedNames().cache, { blocked }).then(resolve, reject);
   });
 }
 
 function openOwn({ openDB }: typeof import('idb')): Promise<CacheDatabase> {
-  return openDB<CacheSchema>(cacheName, 3, {
+  return openDB<CacheSchema>(storedNames().cache, 3, {
     upgrade(db) {
       // Nothing in here is worth migrating.
       for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name);

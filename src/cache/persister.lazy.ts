@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts';
 import { contractVersion } from '#contract/service.ts';
 import { cachedAtFor, servedFromCache } from '#src/network/response-age.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
-import { currentSession } from '#session';
+import { appSession } from '#src/state/this-app.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
 import { noneHot, withHot } from './hot-queries.ts';
 import { confirmQuery, readHot, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
@@ -54,7 +54,7 @@ function isUsable(row: CachedResponse): row is CachedResponse & { value: StoredQ
   const stored = row.value as Partial<StoredQuery> | undefined;
   if (stored?.contract !== contractVersion || !Array.isArray(stored.key)) return false;
   const isPublic = row.scope === 'public';
-  if (!isPublic && row.scope !== currentSession()?.userId) return false;
+  if (!isPublic && row.scope !== appSession().currentSession()?.userId) return false;
   const age = row.updatedAt === 0 ? 0 : Date.now() - row.updatedAt;
   return age <= (isPublic ? maxAgeMs.public : maxAgeMs.private);
 }

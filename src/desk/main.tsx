@@ -1,4 +1,5 @@
 /** The first module of the desk: data of the page, outbox, router. */
+import './start-desk.ts';
 import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
 import '#src/ui/motion.css';

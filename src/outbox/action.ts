@@ -1,5 +1,5 @@
 /** Actions: what a shopper wants changed, as plain data. The modules in `actions/` declare their kinds and payloads. */
-import type { Action } from '#outbox-actions/kinds.ts';
+import type { Action } from './register.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
 /** Raise it when the meaning of a payload changes. Entries of older versions are converted or shown to the shopper, never dropped. */

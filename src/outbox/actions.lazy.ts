@@ -12,7 +12,8 @@ import type { Action } from './action.ts';
 import { cartChanges } from './actions/cart-changes.ts';
 import type { ChangeTools } from './actions/changes.ts';
 import { orderChanges } from './actions/order.ts';
-import { pageRulesOf } from './actions/registry.ts';
+import { pageRulesOf, setRules } from './actions/registry.ts';
+import { pageRules, sendRules } from './actions/tables.ts';
 import { requestChanges } from './actions/request.ts';
 import { reviewChanges } from './actions/review.ts';
 import { stockAlertChanges } from './actions/stock-alert.ts';
@@ -93,6 +94,7 @@ function changeTools(outbox: PageOutbox, { client, displayedProduct }: OutboxDep
 /** Opens the outbox of this page. */
 export async function openOutboxActions(deps: OutboxDeps): Promise<OutboxActions> {
   const { client, notify, history } = deps;
+  setRules({ sending: sendRules, showing: pageRules });
   const restores = hearOfRestores({ client, notify });
   watchConnectivity(restores.hear);
   const outbox = await openPageOutbox({

@@ -1,6 +1,5 @@
 /** How the list of pending changes describes an action, as its module declares it. */
-import type { Action, Group, QueuedAction } from './action.ts';
-import { labels } from '#outbox-actions/labels.ts';
+import type { Action, ActionOf, Group, QueuedAction } from './action.ts';
 import type { Labels } from './actions/words.ts';
 import { groupOf, isReadable, isRemoval, sendRulesOf } from './actions/registry.ts';
 
@@ -24,8 +23,15 @@ export interface ActionDescription {
   canDiscard: boolean;
 }
 
-/** Describes `action` in words for screens. */
-export function describeAction(action: QueuedAction): ActionDescription {
+/** The words of an app for each group of its actions. */
+export type LabelTable = { readonly [G in Group]: Labels<ActionOf<G>> };
+
+/** Gives how an app describes an action in words for screens. */
+export function describeWith(labels: LabelTable): (action: QueuedAction) => ActionDescription {
+  return (action) => describe(labels, action);
+}
+
+function describe(labels: LabelTable, action: QueuedAction): ActionDescription {
   const group = isReadable(action) ? groupOf(action.kind) : undefined;
   // The labels of a group are only ever given its actions.
   const words = group && (labels[group] as unknown as Labels<Action>);

@@ -1,5 +1,5 @@
 /** The lock that pages and the service worker share. */
-import { drainLock } from '#stored-names';
+import { storedNames } from '#src/state/this-app.ts';
 
 /** ms after which a lock is ignored: a page that the browser froze may hold it for ever. */
 const lockTimeoutMs = 25_000;
@@ -17,7 +17,7 @@ export function createDrainLock(
       await work(false);
       return true;
     }
-    return locks.request(drainLock, { ifAvailable: true }, async (lock) => {
+    return locks.request(storedNames().lock, { ifAvailable: true }, async (lock) => {
       if (!lock) {
         refusedSince ??= now();
         return false;

@@ -2,12 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removePrivateQueries } from '#src/cache/private-queries.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
-import { currentSession, onSessionChange } from '#session';
+import { appSession } from '#src/state/this-app.ts';
 import type { PageOutbox } from './page.ts';
 import type { DeviceHistory } from './sign-out.lazy.ts';
 
 /** Follows the sign-in. `follow` tells the outbox of the current one; `settled` resolves when it knows of the last change. */
 export function followSession(outbox: PageOutbox, client: QueryClient, history: DeviceHistory) {
+  const { currentSession, onSessionChange } = appSession();
   let followedToken: string | undefined;
   let following = Promise.resolve();
 
@@ -33,6 +34,7 @@ const sessionCheckIntervalMs = 10_000;
 
 /** Gives a function that checks, when the shopper's entries are held, whether the sign-in is really over: a request shows it. */
 export function createSessionCheck(outbox: PageOutbox, client: QueryClient): () => void {
+  const { currentSession } = appSession();
   let checkedAt = 0;
 
   async function check(): Promise<void> {

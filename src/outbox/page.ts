@@ -1,7 +1,7 @@
 /** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
-import { outboxChannel, outboxTag } from '#stored-names';
 import { locks } from '#src/network/busy-lock.ts';
 import { persistStorageUnasked } from '#src/state/browser-features.ts';
+import { storedNames } from '#src/state/this-app.ts';
 import type { QueuedAction } from './action.ts';
 import { listOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
@@ -39,7 +39,7 @@ interface SyncRegistration {
 /** Asks the browser to wake the worker when the network is back. Browsers without Background Sync send when a page is open. */
 async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  await (registration as SyncRegistration | undefined)?.sync?.register(outboxTag).catch(() => undefined);
+  await (registration as SyncRegistration | undefined)?.sync?.register(storedNames().tag).catch(() => undefined);
 }
 
 let isPersistenceRequested = false;
@@ -112,7 +112,7 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
 
 /** An outbox on the store, connected with the other pages and the worker. */
 function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): Outbox {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(storedNames().channel) : undefined;
   const outbox = createOutbox({
     ...tools,
     announce: () => channel?.postMessage('changed'),

@@ -2,7 +2,7 @@
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { noteMistake } from '#src/state/mistake.ts';
-import { currentSession, endSession } from '#session';
+import { appSession } from '#src/state/this-app.ts';
 import type { Action } from './action.ts';
 import type { ChangeTools } from './actions/changes.ts';
 import { signInMessage } from './error-message.ts';
@@ -10,6 +10,7 @@ import type { Outbox } from './outbox.ts';
 
 /** Gives the `save` of `ChangeTools`. */
 export function createSave(outbox: Pick<Outbox, 'enqueue'>): ChangeTools<Action>['save'] {
+  const { currentSession, endSession } = appSession();
   return async (action, lane, displayed, id) => {
     const session = currentSession();
     if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: signInMessage(action.kind) });

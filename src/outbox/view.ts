@@ -1,8 +1,7 @@
 /** From what the outbox holds to what screens show. Pure. */
 import type { Action, QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
-import { pageRules } from '#outbox-actions/tables.ts';
-import { isUnderstood, pageRulesOf } from './actions/registry.ts';
+import { isUnderstood, pageRulesOf, showing } from './actions/registry.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
@@ -12,7 +11,7 @@ import type { OutboxView } from './use-outbox.ts';
 type Snapshots = OutboxState['snapshots'];
 
 /** The rules of every list that actions change, with the group of those actions. */
-const lists = Object.values(pageRules).flatMap((rules) => ('list' in rules ? [rules.list as ListRules<Action, SnapshotName>] : []));
+const lists = () => Object.values(showing()).flatMap((rules) => ('list' in rules ? [rules.list as ListRules<Action, SnapshotName>] : []));
 
 /** A list with `pending` applied. Stored items are typed as this version of the contract has them. */
 function optimisticList<N extends SnapshotName>(
@@ -29,13 +28,13 @@ function optimisticList<N extends SnapshotName>(
 
 /** Every list with `queued` applied; `undefined` where nothing is known. */
 function optimisticLists(snapshots: Snapshots, queued: QueuedAction[]): OptimisticLists {
-  return Object.fromEntries(lists.map((list) => [list.name, optimisticList(list, snapshots[list.name], queued)])) as OptimisticLists;
+  return Object.fromEntries(lists().map((list) => [list.name, optimisticList(list, snapshots[list.name], queued)])) as OptimisticLists;
 }
 
 /** What the stored lists say of each lane that counts pieces. */
 function storedPieces(snapshots: Snapshots): Map<string, Pieces> {
   const stored = new Map<string, Pieces>();
-  for (const { name, laneOf, pieces } of lists) {
+  for (const { name, laneOf, pieces } of lists()) {
     if (!pieces) continue;
     for (const item of (snapshots[name]?.items ?? []) as ListItems[SnapshotName][]) stored.set(laneOf(item), pieces.of(item));
   }

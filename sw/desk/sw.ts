@@ -7,7 +7,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { sendRules } from '#src/desk/outbox/tables.ts';
+import { deskNames } from '#src/desk/session/stored-names.ts';
 import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { setRules } from '#src/outbox/actions/registry.ts';
+import { startApp } from '#src/state/this-app.ts';
 import { dropNewerCounts } from '../newer-counts.ts';
 import { answerSync } from '../outbox-sync.ts';
 import { onlyOurs } from '../only-ours.ts';
@@ -18,6 +22,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const daySeconds = 24 * 60 * 60;
 const shellAddress = '/desk/index.html';
 
+startApp({ names: deskNames });
+setRules({ sending: sendRules });
 configureDeskTransport();
 
 const shell = new PrecacheController({ plugins: [onlyOurs], cacheName: 'haat-desk-shell' });

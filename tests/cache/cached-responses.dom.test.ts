@@ -51,6 +51,7 @@ afterEach(() => void vi.useRealTimers());
 /** A page with an empty memory. */
 async function aPage() {
   vi.resetModules();
+  await import('#tests/support/client/start-shop.ts');
   const persister = await import('#src/cache/persister.lazy.ts');
   const { ApiError } = await import('#src/network/api-error.ts');
   const fail = (kind: 'offline' | 'refused') => () => Promise.reject(new ApiError({ kind, status: 0, code: 'no', message: 'No' }));

@@ -10,6 +10,7 @@ const hour = 60 * 60 * 1000;
 /** New modules over the same disk: a page that opens. */
 async function openPage(server: FakeServer) {
   vi.resetModules();
+  await import('#tests/support/client/start-shop.ts');
   const { configureTransport } = await import('#src/network/send.ts');
   configureTransport({
     origin: '',

@@ -6,6 +6,7 @@ import { cacheLimit } from '#src/cache/cache-database.ts';
 /** New modules over an empty disk: a page that opens. */
 async function openStore() {
   vi.resetModules();
+  await import('#tests/support/client/start-shop.ts');
   return import('#src/cache/query-store.ts');
 }
 

@@ -36,6 +36,7 @@ const person = (userId: string): Session => ({
 /** A page that was just opened. */
 async function openPage() {
   vi.resetModules();
+  await import('./support/start-desk.ts');
   return import('#src/desk/data/today.ts');
 }
 const answers = (body: object, status = 200) =>

@@ -16,6 +16,7 @@ const onWiped = vi.fn();
 
 async function open(): Promise<PageOutbox> {
   vi.resetModules();
+  await import('#tests/support/client/start-shop.ts');
   const { configureTransport } = await import('#src/network/send.ts');
   configureTransport({
     origin: 'https://haat.test',

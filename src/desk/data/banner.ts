@@ -10,7 +10,7 @@ export function bannersQuery() {
 }
 
 /** A change of the banners; each answers with the new list. */
-export type BannerChange =
+type BannerChange =
   | { do: 'add'; input: CallInput<typeof addBanner> }
   | { do: 'save'; input: CallInput<typeof saveBanner> }
   | { do: 'order'; input: CallInput<typeof orderBanners> };

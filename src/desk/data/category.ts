@@ -19,7 +19,7 @@ export function categoriesQuery() {
 }
 
 /** A change of the categories; each answers with the new list. */
-export type CategoryChange =
+type CategoryChange =
   | { do: 'add'; input: CallInput<typeof addCategory> }
   | { do: 'save'; input: CallInput<typeof saveCategory> }
   | { do: 'save subcategory'; input: CallInput<typeof saveSubcategory> }

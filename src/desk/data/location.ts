@@ -10,7 +10,7 @@ export function locationsQuery() {
 }
 
 /** A change of the places; each answers with the new list. */
-export type LocationChange =
+type LocationChange =
   | { do: 'add'; input: CallInput<typeof addLocation> }
   | { do: 'save'; input: CallInput<typeof saveLocation> }
   | { do: 'order'; input: CallInput<typeof orderLocations> };

@@ -23,7 +23,7 @@ const freshMs = 10_000;
 /** The first orders of each status. */
 export const boardQuery = () => deskQuery(getOrderBoard, {}, { launch: 'always', staleTime: freshMs });
 /** Everything about the orders that are not sent: for the store room, where there may be no network. */
-export const openOrdersQuery = () => deskQuery(listOpenOrders, {}, { staleTime: freshMs });
+const openOrdersQuery = () => deskQuery(listOpenOrders, {}, { staleTime: freshMs });
 /** One page of orders. What a search finds is not kept. */
 export const ordersQuery = (query: CallInput<typeof listDeskOrders>['query']) =>
   deskQuery(listDeskOrders, { query }, { cached: query.q === undefined, staleTime: freshMs });

@@ -1,5 +1,5 @@
 /**
- * Every action of the desk, in place of the shop's (`#outbox-actions`). A noun's module adds its type here, its rules to `tables.ts` and its
+ * Every action of the desk. A noun's module adds its type here, its rules to `tables.ts` and its
  * words to `labels.ts`.
  */
 import type { OrderAction } from './order.ts';
@@ -8,4 +8,10 @@ import type { RequestAction } from './request.ts';
 import type { ReviewAction } from './review.ts';
 import type { StockAction } from './stock.ts';
 
-export type Action = ProductAction | OrderAction | StockAction | RequestAction | ReviewAction;
+type DeskAction = ProductAction | OrderAction | StockAction | RequestAction | ReviewAction;
+
+declare module '#src/outbox/register.ts' {
+  interface Register {
+    action: DeskAction;
+  }
+}

@@ -1,16 +1,19 @@
 /** The words for each action of the desk in the list of waiting changes. */
-import type { ActionOf, Group } from '#src/outbox/action.ts';
-import type { Labels } from '#src/outbox/actions/words.ts';
+import type {} from './kinds.ts';
+import { describeWith, type LabelTable } from '#src/outbox/describe.ts';
 import { orderLabels } from './order.ts';
 import { productLabels } from './product.ts';
 import { requestLabels } from './request.ts';
 import { reviewLabels } from './review.ts';
 import { stockLabels } from './stock.ts';
 
-export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
+const labels: LabelTable = {
   order: orderLabels,
   stock: stockLabels,
   product: productLabels,
   request: requestLabels,
   review: reviewLabels,
 };
+
+/** Describes an action of the desk in words for screens. */
+export const describeAction = describeWith(labels);

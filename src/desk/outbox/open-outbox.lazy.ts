@@ -14,6 +14,7 @@ import { followSession } from '#src/outbox/follow-session.ts';
 import { openPageOutbox, type PageOutbox } from '#src/outbox/page.ts';
 import { pendingActions } from '#src/outbox/pending-actions.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
+import { setRules } from '#src/outbox/actions/registry.ts';
 import { createSave, createWait, notSaved } from '#src/outbox/save-change.ts';
 import { showOutbox } from '#src/outbox/use-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
@@ -21,6 +22,7 @@ import { noteRefusedSession } from '../session/lock.ts';
 import { currentSession } from '../session/session.ts';
 import { configureDeskTransport } from '../session/transport.ts';
 import type { DeskOutbox, SaveOptions } from './desk-outbox.ts';
+import { pageRules, sendRules } from './tables.ts';
 
 interface OutboxDeps {
   client: QueryClient;
@@ -60,6 +62,7 @@ function createDeskSave(outbox: PageOutbox): DeskOutbox['save'] {
 
 /** Opens the outbox of this page. */
 export async function openDeskOutbox(deps: OutboxDeps): Promise<DeskOutbox> {
+  setRules({ sending: sendRules, showing: pageRules });
   configureDeskTransport();
   watchConnectivity(() => undefined);
   const outbox = await openPageOutbox({

@@ -1,4 +1,5 @@
 /** The rules of every group of actions of the desk. Two tables: the service worker, which only sends, drops the second. */
+import type {} from './kinds.ts';
 import type { ActionOf, Group } from '#src/outbox/action.ts';
 import type { PageRules, SendRules } from '#src/outbox/actions/module.ts';
 import { orderPage, orderSending } from './order.ts';

@@ -1,7 +1,8 @@
 import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
+import { describeAction } from '#src/outbox/actions/labels.ts';
+import type { ActionDescription } from '#src/outbox/describe.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
 import { outboxActions, type OutboxActions, type OutboxView } from '#src/outbox/use-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';

@@ -1,6 +1,6 @@
 /** Labels for pending, failed and sent changes. */
 import { messages } from '#contract/messages.ts';
-import { describeAction } from '#src/outbox/describe.ts';
+import { describeAction } from '#src/outbox/actions/labels.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 

@@ -1,4 +1,4 @@
-/** Every action of the shop. The desk has a file of this name of its own (`#outbox-actions`, docs/decisions/854-desk-build.md). */
+/** Every action of the shop. */
 import type { CartAction } from './cart-payloads.ts';
 import type { OrderAction } from './order.ts';
 import type { RequestAction } from './request.ts';
@@ -6,4 +6,10 @@ import type { ReviewAction } from './review.ts';
 import type { StockAlertAction } from './stock-alert.ts';
 import type { WishlistAction } from './wishlist.ts';
 
-export type Action = CartAction | WishlistAction | ReviewAction | OrderAction | StockAlertAction | RequestAction;
+type ShopAction = CartAction | WishlistAction | ReviewAction | OrderAction | StockAlertAction | RequestAction;
+
+declare module '#src/outbox/register.ts' {
+  interface Register {
+    action: ShopAction;
+  }
+}

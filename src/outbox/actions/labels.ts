@@ -1,6 +1,8 @@
 /** The words for each action in the list of pending changes. Apart from the modules, because it loads with that list and they load sooner. */
 import { messages } from '#contract/messages.ts';
-import type { ActionOf, Group } from '../action.ts';
+import type {} from './kinds.ts';
+import type { ActionOf } from '../action.ts';
+import { describeWith, type LabelTable } from '../describe.ts';
 import type { Labels } from './words.ts';
 
 const cart: Labels<ActionOf<'cart'>> = {
@@ -17,7 +19,7 @@ const cart: Labels<ActionOf<'cart'>> = {
   },
 };
 
-export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
+const labels: LabelTable = {
   cart,
   wish: { place: 'Wishlist', sent: { 'wish.add': 'Added to Wishlist', 'wish.remove': 'Removed from Wishlist' } },
   review: { place: 'Review', sent: { 'review.add': 'Review' } },
@@ -30,3 +32,6 @@ export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
   },
   request: { place: 'Request', sent: { 'request.add': 'Request' } },
 };
+
+/** Describes an action of the shop in words for screens. */
+export const describeAction = describeWith(labels);

@@ -1,12 +1,35 @@
-/** Finds the rules of an action. The tables are those of the shop or, in a build of the desk, those of the desk. */
-import { pageRules, sendRules } from '#outbox-actions/tables.ts';
-import { type Action, type ActionKind, actionVersion, type Group, type QueuedAction } from '../action.ts';
+/** Finds the rules of an action in the tables of the app that runs. */
+import { type Action, type ActionKind, type ActionOf, actionVersion, type Group, type QueuedAction } from '../action.ts';
 import type { ActionRequest, ListReply, PageRules, SendRules } from './module.ts';
+
+interface Rules {
+  sending: { readonly [G in Group]: SendRules<ActionOf<G>> };
+  /** Absent where actions are only sent. */
+  showing?: { readonly [G in Group]: PageRules<ActionOf<G>> };
+}
+
+let rules: Rules | undefined;
+
+/** Sets the rules of every group of actions. Whoever opens the outbox calls it first. */
+export function setRules(next: Rules): void {
+  rules = next;
+}
+
+function sending(): Rules['sending'] {
+  if (!rules) throw new Error('The outbox has no actions: setRules comes first');
+  return rules.sending;
+}
+
+/** The rules for merging and showing, of every group. */
+export function showing(): NonNullable<Rules['showing']> {
+  if (!rules?.showing) throw new Error('The outbox shows no actions: setRules comes first');
+  return rules.showing;
+}
 
 /** The module of `kind`; `undefined` for a kind of another version. */
 export function groupOf(kind: string): Group | undefined {
   const group = kind.slice(0, kind.indexOf('.'));
-  return Object.hasOwn(sendRules, group) ? (group as Group) : undefined;
+  return Object.hasOwn(sending(), group) ? (group as Group) : undefined;
 }
 
 // A group's rules are only ever given actions of that group, which TypeScript cannot see behind a lookup by kind.
@@ -14,13 +37,13 @@ export function groupOf(kind: string): Group | undefined {
 /** The rules for sending actions of `kind`; `undefined` for a group of another version. */
 export function sendRulesOf(kind: string): SendRules<Action> | undefined {
   const group = groupOf(kind);
-  return group && (sendRules[group] as unknown as SendRules<Action>);
+  return group && (sending()[group] as unknown as SendRules<Action>);
 }
 
 /** The rules for merging and showing actions of `kind`; `undefined` for a group of another version. */
 export function pageRulesOf(kind: string): PageRules<Action> | undefined {
   const group = groupOf(kind);
-  return group && (pageRules[group] as unknown as PageRules<Action>);
+  return group && (showing()[group] as unknown as PageRules<Action>);
 }
 
 /** True when this version knows the kind and can read the payload. */

@@ -2,6 +2,7 @@
  * Every module of this folder, by the part of `kind` before the dot. Two tables: a bundle that only sends, the service worker, drops the
  * other one.
  */
+import type {} from './kinds.ts';
 import type { ActionOf, Group } from '../action.ts';
 import { cartPage, cartSending } from './cart.ts';
 import type { PageRules, SendRules } from './module.ts';

@@ -1,10 +1,10 @@
 /**
- * The IndexedDB database `haat-outbox`. No code deletes it; `src/outbox/README.md` lists what removes an entry.
+ * The IndexedDB database of the outbox. No code deletes it; `src/outbox/README.md` lists what removes an entry.
  *
  * Saved means that the transaction is complete (`tx.done`). A successful request is not enough: on a full disk the request succeeds and the
  * transaction aborts afterwards, and a killed browser loses what was not complete.
  */
-import { outboxName } from '#stored-names';
+import { storedNames } from '#src/state/this-app.ts';
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { Attention, QueuedAction, Sent } from '../action.ts';
 import { countChanges, fits, isNewerError, StoreIsNewer } from './newer-store.ts';
@@ -97,7 +97,7 @@ export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
 }
 
 function open(version: number | undefined, onClosed: () => void): Promise<OutboxDb> {
-  return openDB<OutboxSchema>(outboxName, version, {
+  return openDB<OutboxSchema>(storedNames().outbox, version, {
     // Only ever adds: entries of an older version must survive.
     upgrade(db, from) {
       if (from < 2) db.createObjectStore('sent', { keyPath: keyPaths.sent });

@@ -2,7 +2,7 @@
  * The store as a newer version of the shop has left it, where that release was taken back. Changes in it are never deleted and never converted:
  * this version uses the store where it still fits, and otherwise says how many changes wait for the newer version.
  */
-import { outboxName } from '#stored-names';
+import { storedNames } from '#src/state/this-app.ts';
 import { type IDBPDatabase, openDB } from 'idb';
 
 /** This version cannot use the store of a newer one. `changes`: how many wait in it, as far as they can be counted. */
@@ -54,7 +54,7 @@ export async function countChanges<Schema>(db: IDBPDatabase<Schema>): Promise<nu
  * otherwise restore. Changes stay.
  */
 export async function leaveNewerStore(userId: string): Promise<void> {
-  const db = await openDB(outboxName);
+  const db = await openDB(storedNames().outbox);
   try {
     for (const name of ['snapshots', 'sent', 'session'].filter((one) => db.objectStoreNames.contains(one))) {
       const tx = db.transaction(name, 'readwrite');

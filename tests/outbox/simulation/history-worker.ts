@@ -1,4 +1,5 @@
 /** A thread that runs histories: it takes the next seed from a counter that all threads share. */
+import '#tests/support/client/start-shop.ts';
 import { parentPort } from 'node:worker_threads';
 import { runHistory, scopeOf, type HistoryResult } from './history.ts';
 import { planted } from './planted.ts';

@@ -34,6 +34,7 @@ export function setOnline(isOnline: boolean): void {
  */
 export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst = false } = {}) {
   vi.resetModules();
+  await import('#tests/support/client/start-shop.ts');
   const { configureTransport } = await import('#src/network/send.ts');
   let isAlive = true;
   configureTransport({ origin: '', fetch: (url, init) => (isAlive ? shop.fetch(url, init) : new Promise(() => undefined)) });

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { describeAction } from '#src/outbox/describe.ts';
+import { describeAction } from '#src/desk/outbox/labels.ts';
 import type { OutboxView } from '#src/outbox/use-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';

@@ -1,4 +1,4 @@
-import { describeAction } from '#src/outbox/describe.ts';
+import { describeAction } from '#src/desk/outbox/labels.ts';
 import type { OutboxView } from '#src/outbox/use-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';

@@ -1,4 +1,4 @@
-import { describeAction } from '#src/outbox/describe.ts';
+import { describeAction } from '#src/desk/outbox/labels.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
 import type { OutboxView } from '#src/outbox/use-outbox.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
