@@ -29,7 +29,6 @@ export function productsQuery(filter: ProductFilter) {
 
 export const productQuery = (id: string) => deskQuery(getDeskProduct, { params: { id } });
 export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { staleTime: 5 * 60_000 });
-const bulkChangesQuery = () => deskQuery(listBulkChanges, {});
 
 /** Adds a product. Resolves when the device has it. @throws ApiError when it could not be saved */
 export async function addProduct(body: NewProduct, pictures: readonly Blob[]): Promise<void> {
