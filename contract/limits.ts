@@ -25,8 +25,6 @@ export const limits = {
   searchMax: 100,
   /** Most pieces of one line in a cart; stock is the nearer limit nearly always. */
   lineQuantityMax: 999,
-  /** Products that one shopper may wait for at a time; those announced within the last day count too. */
-  stockAlertsMax: 30,
   /** Variants of one product: every combination of its options. */
   variantsMax: 100,
   text: { name: 80, email: 254, phone: 20, address: 200, city: 80, pincode: 12, option: 40 },

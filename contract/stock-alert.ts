@@ -4,6 +4,9 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
+/** Products that one shopper may wait for at a time; those announced within the last day count too. */
+export const stockAlertsMax = 30;
+
 const option = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.option)));
 const chosen = { size: option, ram: option, weight: option };
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { stockAlertsMax } from '#contract/stock-alert.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { Choice } from '#contract/variant.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -23,7 +23,7 @@ export const stockAlertRoutes: Pick<Handlers, 'listStockAlerts' | 'addStockAlert
     const inStock = await isInStock(db, target);
     if (inStock === undefined) throw new NotFound(messages.product.notFound, 'no_product');
     const { others, isOpen } = await countAlerts(db, user.id, target);
-    if (!isOpen && others >= limits.stockAlertsMax) throw new Conflict(refusals.tooManyAlerts, 'too_many_alerts');
+    if (!isOpen && others >= stockAlertsMax) throw new Conflict(refusals.tooManyAlerts, 'too_many_alerts');
     if (!isOpen) await insertAlert(db, user.id, target);
     const msg = inStock ? messages.stockAlert.inStock : messages.stockAlert.added;
     const reply = { error: false as const, status: true as const, msg, inStock };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { stockAlertsMax } from '#contract/stock-alert.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { deliverMails } from '#server/mail-delivery.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
@@ -96,12 +96,12 @@ describe('A shopper waits for a product', () => {
 
   test('up to a limit, which also counts the alerts of the last day', async () => {
     const as = await signUp();
-    for (let n = 0; n < limits.stockAlertsMax; n += 1) await wait(as, (await createProduct(db, { inStock: n === 0 ? 1 : 0 })).id);
+    for (let n = 0; n < stockAlertsMax; n += 1) await wait(as, (await createProduct(db, { inStock: n === 0 ? 1 : 0 })).id);
     const [first] = (await waitsFor(as)).slice(-1);
     const next = await soldOut();
     const refused = await wait(as, next.id);
     expect([refused.status, refused.failure.code, refused.failure.msg]).toEqual([409, 'too_many_alerts', refusals.tooManyAlerts]);
-    expect(refusals.tooManyAlerts).toContain(` ${limits.stockAlertsMax} `);
+    expect(refusals.tooManyAlerts).toContain(` ${stockAlertsMax} `);
     expect((await wait(as, (await waitsFor(as))[0] ?? '')).status).toBe(200);
 
     expect(await alertsSent(as)).toBe(1);
@@ -113,7 +113,7 @@ describe('A shopper waits for a product', () => {
 
 test('Two requests at once cannot pass the limit together', async () => {
   const as = await signUp();
-  for (let n = 1; n < limits.stockAlertsMax; n += 1) await wait(as, (await soldOut()).id);
+  for (let n = 1; n < stockAlertsMax; n += 1) await wait(as, (await soldOut()).id);
   const [one, two] = [await soldOut(), await soldOut()];
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const requests: ReturnType<typeof wait>[] = [];
@@ -123,7 +123,7 @@ test('Two requests at once cannot pass the limit together', async () => {
     await expect.poll(async () => (await db.execute(waiting)).rowCount, { interval: 5 }).toBe(2);
   });
   expect((await Promise.all(requests)).map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(await waitsFor(as)).toHaveLength(limits.stockAlertsMax);
+  expect(await waitsFor(as)).toHaveLength(stockAlertsMax);
 });
 
 describe('When a product is back in stock', () => {
