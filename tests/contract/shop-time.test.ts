@@ -1,7 +1,8 @@
 /** The shop has one zone, whatever that of the device or the server is. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { shopFormat } from '#contract/shop-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -51,4 +52,13 @@ test.each([
       600_000,
     ],
   });
+});
+
+test('a formatter takes time only where a time is shown: the browser makes its own at the first use', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const format = shopFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  expect(made).not.toHaveBeenCalled();
+  expect([format.format(0), format.format(60_000)]).toEqual(['05:30', '05:31']);
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
 });
