@@ -43,20 +43,33 @@ const homePage = screen('_shop/index');
 const productPage = screen('_shop/product.$id');
 const listPages = ['products.category.$id', 'products.subCat.$id', 'search'].map((name) => screen(`_shop/${name}`));
 
-/** Every module with an icon imports one list of all icons. Following that import would make each module need all of them. */
-const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+/** Modules that only pass on what others export. Following their imports would make each module that uses one export need all of them. */
+const exportLists = [
+  { package: 'lucide-react', file: /lucide-react\/dist\/esm\/lucide-react\.mjs$/ },
+  { package: '@tanstack/react-query', file: /@tanstack\/react-query\/build\/modern\/index\.js$/ },
+  { package: '@tanstack/query-core', file: /@tanstack\/query-core\/build\/modern\/index\.js$/ },
+];
+type ExportList = (typeof exportLists)[number];
 
-/** Modules of the icons that `code` imports. */
-function iconsIn(graph: ModuleGraph, code: string, list: string): string[] {
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'][^"']*lucide-react[^"']*["']/g)]
+const listAt = (id: string) => exportLists.find(({ file }) => file.test(id));
+
+/** What `code` imports by name from a package. */
+function namesFrom(code: string, { package: from }: ExportList): string[] {
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, , specifier = '']) => specifier === from || specifier.startsWith(`${from}/`))
     .flatMap(([, inside = '']) => inside.split(','))
-    .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
-  const lines = (graph.getModuleInfo(list)?.code ?? '').split('\n');
-  const folder = list.slice(0, list.lastIndexOf('/'));
+    .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
+    .filter((name) => name !== '');
+}
+
+/** The modules behind these names of the list `id`; a name that another list passes on is looked up there. */
+function behind(graph: ModuleGraph, names: readonly string[], id: string): string[] {
+  const { code, importedIds } = graph.getModuleInfo(id) ?? { code: '', importedIds: [] };
+  const further = importedIds.filter(listAt);
   return names.flatMap((name) => {
-    const line = lines.find((one) => new RegExp(`\\bas ${name}\\b`).test(one));
+    const line = (code ?? '').split('\n').find((one) => new RegExp(`[{,]\\s*(?:\\w+ as )?${name}\\s*[,}].* from ["']\\./`).test(one));
     const file = /from ["']\.\/([^"']+)["']/.exec(line ?? '')?.[1];
-    return file === undefined ? [] : [`${folder}/${file}`];
+    return file === undefined ? further.flatMap((list) => behind(graph, [name], list)) : [`${id.slice(0, id.lastIndexOf('/'))}/${file}`];
   });
 }
 
@@ -64,7 +77,10 @@ function iconsIn(graph: ModuleGraph, code: string, list: string): string[] {
 function neededBy(graph: ModuleGraph, id: string): string[] {
   const module = graph.getModuleInfo(id);
   if (!module) return [];
-  return module.importedIds.flatMap((imported) => (iconList.test(imported) ? iconsIn(graph, module.code ?? '', imported) : [imported]));
+  return module.importedIds.flatMap((imported) => {
+    const list = listAt(imported);
+    return list && !listAt(id) ? behind(graph, namesFrom(module.code ?? '', list), imported) : [imported];
+  });
 }
 
 /** All modules that `from` imports statically, directly or not. */
