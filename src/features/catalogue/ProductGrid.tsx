@@ -14,7 +14,7 @@ interface ProductGridProps {
   products: readonly Product[] | undefined;
   /** Per row from 992 px; phones have two, or one where one is chosen. */
   columns?: Columns;
-  /** `sizes` of the pictures from 992 px, in px. */
+  /** `sizes` of the pictures from 992 px with four columns, in px. */
   wideSize?: number;
   /** How many pictures are on the first screen. */
   eager?: number;
@@ -36,7 +36,7 @@ export function ProductGrid({
   placeholders = 8,
   label,
 }: ProductGridProps) {
-  const sizes = columns === 1 ? `(min-width: 62em) 216px, 140px` : `(min-width: 62em) ${wideSize}px, 47vw`;
+  const sizes = columns === 1 ? `(min-width: 62em) 216px, 140px` : `(min-width: 62em) ${Math.round((wideSize * 4) / columns)}px, 47vw`;
   const look = classes(styles.grid, styles[columnNames[columns]], dimmed && styles.dimmed);
   if (!products) {
     return (

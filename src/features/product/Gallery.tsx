@@ -61,7 +61,14 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                 aria-current={position === index}
                 onClick={() => show(position)}
               >
-                <Picture src={src} alt="" sizes="80px" placeholder={product.placeholder} onTorn={skip} fill />
+                <Picture
+                  src={src}
+                  alt=""
+                  sizes="(min-width: 62em) 94px, (min-width: 48em) 8vw, 17vw"
+                  placeholder={product.placeholder}
+                  onTorn={skip}
+                  fill
+                />
               </button>
             </li>
           ))}
