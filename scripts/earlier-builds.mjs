@@ -9,6 +9,8 @@ import { ifThere } from './if-there.mjs';
 
 /** Days for which an old build's files are still served. */
 const retentionDays = 30;
+/** More than anybody releases in that time; somebody who works on the shop builds as often in an hour. */
+const mostBuilds = 12;
 
 const apps = /** @type {const} */ (['client', 'desk']);
 
@@ -21,7 +23,7 @@ const apps = /** @type {const} */ (['client', 'desk']);
 /**
  * @param {string} dist
  * @param {number} [now] ms since 1970
- * @returns {Built[]} builds within the retention time, newest first; the last one always
+ * @returns {Built[]} builds within the retention time, newest first, at most twelve; the last one always
  */
 export function earlierBuilds(dist, now = Date.now()) {
   const record = ifThere(() => readFileSync(join(dist, 'build.json'), 'utf8'));
@@ -30,7 +32,7 @@ export function earlierBuilds(dist, now = Date.now()) {
   const oldest = now - retentionDays * 86_400_000;
   /** @type {Built[]} */
   const builds = [last, ...earlier];
-  return builds.filter((one, position) => position === 0 || Date.parse(one.at) > oldest);
+  return builds.filter((one, position) => position === 0 || Date.parse(one.at) > oldest).slice(0, mostBuilds);
 }
 
 /**

@@ -42,6 +42,11 @@ test.each(['client', 'desk'])('scripts of the builds of a month stay in %s, olde
   expect(assetsIn('dist', app)).toEqual(['main-b.js', 'main-c.js', 'main-d.js']);
 });
 
+test('of many builds in an hour the last twelve stay beside the new one', () => {
+  for (let index = 0; index < 20; index += 1) build(String(index).padStart(2, '0'), index * 60_000);
+  expect(assetsIn('dist', 'client')).toEqual(Array.from({ length: 13 }, (_, index) => `main-${String(index + 7).padStart(2, '0')}.js`));
+});
+
 test('the build before stays however old it is', () => {
   build('a', 0);
   build('b', 400 * day);
