@@ -1,6 +1,6 @@
 /**
  * Writes the icons of the installed apps and the pictures of empty screens into public/ and src/desk/public/.
- * node catalogue/art/scenes/icons.ts
+ * node catalogue/art/scenes/icons.ts [FOLDER]   FOLDER: instead of the repository
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { appIcon, favicon, monochromeIcon, socialPicture } from './emblem.ts';
 import { icoFile } from './ico.ts';
 import { EMPTY_NAMES, emptyPicture } from './empties.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = process.argv[2] ?? join(import.meta.dirname, '..', '..', '..');
 const PUBLIC = join(ROOT, 'public');
 const DESK_ICONS = join(ROOT, 'src', 'desk', 'public', 'icons');
 const EMPTY_WIDTH = 640;
