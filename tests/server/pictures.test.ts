@@ -208,8 +208,10 @@ describe('pictures that pages ask for first', () => {
     expect([first, second].map((url) => pictureOf(url).format)).toEqual(['avif', 'avif']);
     const end = busy(paintQueue);
     const before = await folder();
+    const waits = vi.spyOn(paintQueue, 'isWanted', 'get');
     const worker = startDrawingAhead(shop.services);
-    worker.wake();
+    // It looks whether requests wait, and rests.
+    await waitFor(() => expect(waits).toHaveBeenCalled());
     await nextTurn();
     expect([paintQueue.names, await folder()]).toEqual([['busy'], before]);
     await end();
