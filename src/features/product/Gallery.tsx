@@ -15,6 +15,9 @@ interface GalleryProps {
   onOpen: (index: number) => void;
 }
 
+/** Five in a row. */
+const thumbSizes = '(min-width: 62em) 94px, (min-width: 48em) 8vw, 17vw';
+
 /** Spec 2: pictures with a hover zoom and a row of thumbnails; a swipe on phones, a tap for the whole screen. */
 export function Gallery({ product, children, onOpen }: GalleryProps) {
   const [images, skip] = useTheirPictures(product.images);
@@ -61,14 +64,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                 aria-current={position === index}
                 onClick={() => show(position)}
               >
-                <Picture
-                  src={src}
-                  alt=""
-                  sizes="(min-width: 62em) 94px, (min-width: 48em) 8vw, 17vw"
-                  placeholder={product.placeholder}
-                  onTorn={skip}
-                  fill
-                />
+                <Picture src={src} alt="" sizes={thumbSizes} placeholder={product.placeholder} onTorn={skip} fill />
               </button>
             </li>
           ))}
