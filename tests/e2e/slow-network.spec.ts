@@ -54,7 +54,7 @@ test('on a slow connection a first visit loads at most 100 KiB of script until 3
 
 const isLater = (address: string) => /\/assets\/(?:outbox|search-worker|after-first-paint|ProductPreview|page-snapshots)/.test(address);
 
-test('a first visit that nobody touches loads at most 165 KiB of script, and the rest once it is used', async ({ page }) => {
+test('a first visit that nobody touches loads at most 160 KiB of script, and the rest once it is used', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
@@ -70,7 +70,7 @@ test('a first visit that nobody touches loads at most 165 KiB of script, and the
   );
   expect(scripts.filter(isLater)).toEqual([]);
   expect(size).toBeGreaterThan(100 * KiB);
-  expect(size).toBeLessThanOrEqual(165 * KiB);
+  expect(size).toBeLessThanOrEqual(160 * KiB);
   await page.mouse.wheel(0, 40);
   for (const part of ['outbox', 'after-first-paint', 'ProductPreview'])
     await expect.poll(() => scripts.some((address) => address.includes(`/assets/${part}`)), part).toBe(true);
