@@ -4,7 +4,13 @@ import { removePrivateQueries } from '#src/cache/private-queries.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
 import { appSession } from '#src/state/this-app.ts';
 import type { PageOutbox } from './page.ts';
-import type { DeviceHistory } from './sign-out.lazy.ts';
+
+/** What else this device stores of a shopper: viewed products and pages, drafts of forms. */
+export interface DeviceHistory {
+  /** Marks it as this shopper's; deletes what another shopper left. */
+  claim: (userId: string) => void;
+  clear: () => void;
+}
 
 /** Follows the sign-in. `follow` tells the outbox of the current one; `settled` resolves when it knows of the last change. */
 export function followSession(outbox: PageOutbox, client: QueryClient, history: DeviceHistory) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logout, logoutAll } from '#contract/sign-out.ts';
 import { call } from '#src/session/call.ts';
+import type { DeviceHistory } from './follow-session.ts';
 import { confirmSignOut } from './sign-out-question.ts';
 import { type OutboxActions, outboxView } from './use-outbox.ts';
 import { clearPrivateQueries } from '#src/cache/private-queries.ts';
@@ -21,13 +22,6 @@ async function settlePending(outbox: OutboxActions, userId: string): Promise<boo
     if (choice !== 'send') return true;
     await outbox.sendNow(sendTimeoutMs);
   }
-}
-
-/** What else this device stores of a shopper: viewed products and pages, drafts of forms. */
-export interface DeviceHistory {
-  /** Marks it as this shopper's; deletes what another shopper left. */
-  claim: (userId: string) => void;
-  clear: () => void;
 }
 
 interface SignOutInput {

@@ -6,14 +6,9 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
 import type { Attention, Sent } from './action.ts';
-import type { CartChanges } from './actions/cart-changes.ts';
-import type { OrderChanges } from './actions/order.ts';
-import type { RequestChanges } from './actions/request.ts';
-import type { ReviewChanges } from './actions/review.ts';
-import type { StockAlertChanges } from './actions/stock-alert.ts';
-import type { WishlistChanges } from './actions/wishlist.ts';
 import type { PendingActions } from './pending-actions.ts';
 import type { PendingChange } from './pending-change.ts';
+import type { Changes } from './register.ts';
 import type { OptimisticLists, SnapshotName } from './snapshot.ts';
 import type { ListResponse, RequestContext } from './store/snapshots.ts';
 
@@ -42,8 +37,10 @@ export interface OutboxView extends OptimisticLists {
 }
 
 /** What screens can do. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
-export interface OutboxActions
-  extends CartChanges, WishlistChanges, ReviewChanges, OrderChanges, StockAlertChanges, RequestChanges, PendingActions {
+export type OutboxActions = Changes & OutboxOfPage;
+
+/** What screens can do with what waits, and with lists. */
+interface OutboxOfPage extends PendingActions {
   /** Name of this device in the requests for lists. */
   readonly device: string;
   /** What the device has at the moment of requesting a list, for `storeList`. */

@@ -1,15 +1,17 @@
 /** Every action of the shop. */
+import type { CartChanges } from './cart-changes.ts';
 import type { CartAction } from './cart-payloads.ts';
-import type { OrderAction } from './order.ts';
-import type { RequestAction } from './request.ts';
-import type { ReviewAction } from './review.ts';
-import type { StockAlertAction } from './stock-alert.ts';
-import type { WishlistAction } from './wishlist.ts';
+import type { OrderAction, OrderChanges } from './order.ts';
+import type { RequestAction, RequestChanges } from './request.ts';
+import type { ReviewAction, ReviewChanges } from './review.ts';
+import type { StockAlertAction, StockAlertChanges } from './stock-alert.ts';
+import type { WishlistAction, WishlistChanges } from './wishlist.ts';
 
 type ShopAction = CartAction | WishlistAction | ReviewAction | OrderAction | StockAlertAction | RequestAction;
 
 declare module '#src/outbox/register.ts' {
   interface Register {
     action: ShopAction;
+    changes: CartChanges & WishlistChanges & ReviewChanges & OrderChanges & StockAlertChanges & RequestChanges;
   }
 }
