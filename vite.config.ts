@@ -42,8 +42,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       autoCodeSplitting: true,
       // A screen's loader comes with it: what a shopper may never open does not weigh on the first page.
       codeSplittingOptions: { defaultBehavior: [[...splitOff]] },
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
+      routesDirectory: 'src/shop/routes',
+      generatedRouteTree: 'src/shop/routeTree.gen.ts',
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,

@@ -1,6 +1,6 @@
 // Puts the colour mode on <html> before the first paint, and whether somebody is signed in, so that nothing flashes. A file
 // of its own because the content security policy allows no script inside the page. Same storage keys as
-// src/ui/ColorModeButton.tsx and src/session/session.ts.
+// src/ui/ColorModeButton.tsx and src/shop/session/session.ts.
 (function () {
   var chosen = null;
   var signedIn = false;

@@ -21,7 +21,7 @@ console.log('# bundling the renderer');
 await build({
   ...quiet,
   publicDir: false,
-  build: { outDir: join(fresh, 'server'), ssr: 'src/entry-server.tsx', ssrEmitAssets: false },
+  build: { outDir: join(fresh, 'server'), ssr: 'src/shop/entry-server.tsx', ssrEmitAssets: false },
 });
 console.log('# bundling the pages and the worker');
 // The renderer comes first: it draws the frames that the worker installs (`page-frames.ts`).

@@ -24,19 +24,19 @@ const rarelyUsed = /\/(?:queriesObserver|useQueries)\.js$/;
 export const splitOff = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'] as const;
 const splitMark = '?tsr-split=';
 
-/** The module that the router's plugin splits off a route file, such as `src/routes/_shop`. */
+/** The module that the router's plugin splits off a route file, such as `src/shop/routes/_shop`. */
 export function splitOffOf(route: string): string {
   return `${home}${route}.tsx${splitMark}${splitOff.join('---')}`;
 }
 
-const screen = (name: string) => splitOffOf(`src/routes/${name}`);
+const screen = (name: string) => splitOffOf(`src/shop/routes/${name}`);
 
-const entry = `${home}src/main.ts`;
+const entry = `${home}src/shop/main.ts`;
 /** Needed by early actions, so it loads beside the entry for a shopper who is signed in or presses something. */
-const earlyActions = `${home}src/open-outbox.lazy.ts`;
+const earlyActions = `${home}src/shop/open-outbox.lazy.ts`;
 /** Every page keeps what it has read. */
 const persisterFile = `${home}src/cache/persister.lazy.ts`;
-const app = `${home}src/app.tsx`;
+const app = `${home}src/shop/app.tsx`;
 const layout = screen('_shop');
 const homePage = screen('_shop/index');
 /** The other pages that visitors arrive on. */

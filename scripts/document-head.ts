@@ -99,8 +99,8 @@ export function documentHead(): Plugin {
         };
         const entry = /<script type="module"[^>]*src="\/([^"]+)"/.exec(html)?.[1] ?? '';
         const core = withImports(bundle, entry);
-        const outbox = withImports(bundle, chunkOf(bundle, '/src/open-outbox.lazy.ts'));
-        const app = withImports(bundle, chunkOf(bundle, '/src/app.tsx'));
+        const outbox = withImports(bundle, chunkOf(bundle, '/src/shop/open-outbox.lazy.ts'));
+        const app = withImports(bundle, chunkOf(bundle, '/src/shop/app.tsx'));
         const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`);
         const parts = {
           entry: `/${entry}`,
@@ -112,7 +112,7 @@ export function documentHead(): Plugin {
         const head = [
           themeScript(),
           `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`,
-          await compiledScript(new URL('../src/boot/boot.ts', import.meta.url)),
+          await compiledScript(new URL('../src/shop/boot/boot.ts', import.meta.url)),
         ];
         return html
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')

@@ -1,5 +1,5 @@
 /**
- * Writes `src/routeTree.gen.ts` from the files in `src/routes`, and the same for the desk in `src/desk`, as builds and the development server do, for type checks that run
+ * Writes `src/shop/routeTree.gen.ts` from the files in `src/shop/routes`, and the same for the desk in `src/desk`, as builds and the development server do, for type checks that run
  * before either: `node scripts/routes.mjs`. The router's plugin writes it when the configuration is resolved.
  */
 import { join } from 'node:path';

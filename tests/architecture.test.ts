@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendRules } from '#src/outbox/actions/tables.ts';
+import { sendRules } from '#src/shop/actions/tables.ts';
 import { areas, checkLayers, type LayerReport } from './support/repository/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,18 +46,18 @@ describe('a planted violation is reported', () => {
       'sw/a.ts': 'export const a = 1;\n',
       'src/state/a.ts': 'export const a = 1;\n',
       'src/network/a.ts': 'export const a = 1;\n',
-      'src/session/a.ts': 'export const a = 1;\n',
+      'src/shop/session/a.ts': 'export const a = 1;\n',
       'src/cache/a.ts': 'export const a = 1;\n',
       'src/pwa/a.ts': 'export const a = 1;\n',
-      'src/offline-catalogue/a.ts': 'export const a = 1;\n',
+      'src/shop/offline-catalogue/a.ts': 'export const a = 1;\n',
       'src/outbox/a.ts': 'export const a = 1;\n',
-      'src/boot/a.ts': 'export const a = 1;\n',
+      'src/shop/boot/a.ts': 'export const a = 1;\n',
       'src/ui/a.ts': 'export const a = 1;\n',
-      'src/data/a.ts': 'export const a = 1;\n',
-      'src/features/cart/a.ts': 'export const a = 1;\n',
-      'src/features/orders/a.ts': 'export const a = 1;\n',
-      'src/features/catalogue/a.ts': 'export const a = 1;\n',
-      'src/routes/a.ts': 'export const a = 1;\n',
+      'src/shop/data/a.ts': 'export const a = 1;\n',
+      'src/shop/features/cart/a.ts': 'export const a = 1;\n',
+      'src/shop/features/orders/a.ts': 'export const a = 1;\n',
+      'src/shop/features/catalogue/a.ts': 'export const a = 1;\n',
+      'src/shop/routes/a.ts': 'export const a = 1;\n',
       'server/order/a.ts': 'export const a = 1;\n',
       'server/fulfilment/a.ts': 'export const a = 1;\n',
       'contract/desk/a.ts': 'export const a = 1;\n',
@@ -81,27 +81,44 @@ describe('a planted violation is reported', () => {
     ['contract-stands-alone', 'the contract imports the server', 'contract/b.ts', "import '#server/a.ts';\n"],
     ['ui-knows-no-domain', 'the kit imports the contract', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
     ['state-is-lowest', 'the state helpers import the network', 'src/state/b.ts', "import '#src/network/a.ts';\n"],
-    ['network-knows-the-state', 'the network imports the session', 'src/network/b.ts', "import '#src/session/a.ts';\n"],
-    ['session-knows-the-network', 'the session imports the cache', 'src/session/b.ts', "import '#src/cache/a.ts';\n"],
-    ['cache-knows-the-session', 'the cache imports the offline catalogue', 'src/cache/b.ts', "import '#src/offline-catalogue/a.ts';\n"],
+    ['network-knows-the-state', 'the network imports the session', 'src/network/b.ts', "import '#src/shop/session/a.ts';\n"],
+    ['session-knows-the-network', 'the session imports the cache', 'src/shop/session/b.ts', "import '#src/cache/a.ts';\n"],
+    [
+      'cache-knows-the-network',
+      'the cache imports the offline catalogue',
+      'src/cache/b.ts',
+      "import '#src/shop/offline-catalogue/a.ts';\n",
+    ],
     ['pwa-knows-the-network', 'the install prompt imports the outbox', 'src/pwa/b.ts', "import '#src/outbox/a.ts';\n"],
     [
       'offline-catalogue-knows-the-cache',
       'the offline catalogue imports the data',
-      'src/offline-catalogue/b.ts',
-      "import '#src/data/a.ts';\n",
+      'src/shop/offline-catalogue/b.ts',
+      "import '#src/shop/data/a.ts';\n",
     ],
-    ['outbox-knows-the-cache', 'the outbox imports the data', 'src/outbox/b.ts', "import '#src/data/a.ts';\n"],
-    ['data-is-above-the-outbox', 'data imports a feature', 'src/data/b.ts', "export { a } from '../features/cart/a.ts';\n"],
-    ['features-know-data-and-ui', 'a feature imports the inside of the outbox', 'src/features/cart/b.ts', "import '#src/outbox/a.ts';\n"],
+    ['outbox-knows-the-cache', 'the outbox imports the data', 'src/outbox/b.ts', "import '#src/shop/data/a.ts';\n"],
+    ['shop-actions-know-the-outbox', 'an action of the shop imports its data', 'src/shop/actions/b.ts', "import '#src/shop/data/a.ts';\n"],
+    [
+      'shop-outbox-knows-actions',
+      'the outbox of the shop imports a screen',
+      'src/shop/outbox/b.ts',
+      "import '#src/shop/features/cart/a.ts';\n",
+    ],
+    ['data-is-above-the-outbox', 'data imports a feature', 'src/shop/data/b.ts', "export { a } from '../features/cart/a.ts';\n"],
+    [
+      'features-know-data-and-ui',
+      'a feature imports the inside of the outbox',
+      'src/shop/features/cart/b.ts',
+      "import '#src/outbox/a.ts';\n",
+    ],
     [
       'features-are-independent',
       'a feature imports another',
-      'src/features/cart/b.ts',
-      "import type {} from '#src/features/orders/a.ts';\n",
+      'src/shop/features/cart/b.ts',
+      "import type {} from '#src/shop/features/orders/a.ts';\n",
     ],
-    ['browser-knows-the-contract', 'the browser imports the server', 'src/routes/b.ts', "export const b = import('#server/a.ts');\n"],
-    ['worker-knows-the-outbox', 'the worker imports a screen', 'sw/b.ts', "import '#src/features/cart/a.ts';\n"],
+    ['browser-knows-the-contract', 'the browser imports the server', 'src/shop/routes/b.ts', "export const b = import('#server/a.ts');\n"],
+    ['worker-knows-the-outbox', 'the worker imports a screen', 'sw/b.ts', "import '#src/shop/features/cart/a.ts';\n"],
     ['server-knows-the-contract', 'the server imports a screen', 'server/b.ts', "import '../src/ui/a.ts';\n"],
     ['server-order-knows-what-is-below', 'a store imports its fulfilment', 'server/order/b.ts', "import '#server/fulfilment/a.ts';\n"],
     [
@@ -119,8 +136,13 @@ describe('a planted violation is reported', () => {
     ['server-product-knows-what-is-below', 'a noun reads the sample shop', 'server/product/b.ts', "import '#catalogue/a.ts';\n"],
     ['server-folders-have-a-floor', 'a folder has no place among the floors', 'server/new/b.ts', "import '#contract/a.ts';\n"],
     ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '#server/a.ts';\n"],
-    ['routes-are-above', 'a feature imports a route', 'src/features/cart/c.ts', "import '#src/routes/a.ts';\n"],
-    ['shop-knows-no-desk', 'a screen of the shop imports the contract of the desk', 'src/data/b.ts', "import '#contract/desk/a.ts';\n"],
+    ['routes-are-above', 'a feature imports a route', 'src/shop/features/cart/c.ts', "import '#src/shop/routes/a.ts';\n"],
+    [
+      'shop-knows-no-desk',
+      'a screen of the shop imports the contract of the desk',
+      'src/shop/data/b.ts',
+      "import '#contract/desk/a.ts';\n",
+    ],
     ['shop-knows-no-desk', 'the worker of the shop imports the desk', 'sw/b.ts', "import '#src/desk/session/a.ts';\n"],
     [
       'desk-session-knows-the-network',
@@ -129,13 +151,13 @@ describe('a planted violation is reported', () => {
       "import '#src/desk/data/a.ts';\n",
     ],
     ['desk-outbox-knows-the-engine', 'an action of the desk imports its data', 'src/desk/outbox/b.ts', "import '#src/desk/data/a.ts';\n"],
-    ['desk-data-is-above-the-outbox', 'data of the desk imports that of the shop', 'src/desk/data/b.ts', "import '#src/data/a.ts';\n"],
+    ['desk-data-is-above-the-outbox', 'data of the desk imports that of the shop', 'src/desk/data/b.ts', "import '#src/shop/data/a.ts';\n"],
     ['desk-ui-knows-no-domain', 'the kit of the desk imports its data', 'src/desk/ui/b.ts', "import '#src/desk/data/a.ts';\n"],
     [
       'desk-features-know-data-and-ui',
       'a feature of the desk imports one of the shop',
       'src/desk/features/order/b.ts',
-      "import '#src/features/cart/a.ts';\n",
+      "import '#src/shop/features/cart/a.ts';\n",
     ],
     [
       'desk-features-are-independent',
@@ -150,7 +172,7 @@ describe('a planted violation is reported', () => {
       'sw/desk/b.ts',
       "import '#src/desk/features/order/a.ts';\n",
     ],
-    ['routes-are-above', 'data imports an entry module', 'src/data/c.ts', "import '#src/boot/a.ts';\n"],
+    ['routes-are-above', 'data imports an entry module', 'src/shop/data/c.ts', "import '#src/shop/boot/a.ts';\n"],
   ];
 
   test('reports no violation without a planted one', async () => {
@@ -180,14 +202,14 @@ describe('names', () => {
   test('every file name describes its content', () => {
     // The router requires `index.tsx` for the home page.
     const bad = files.filter(
-      (file) => meaningless.test(basename(file)) && !/^src\/(?:desk\/routes\/_desk|routes\/_shop)\/index\.tsx$/.test(file),
+      (file) => meaningless.test(basename(file)) && !/^src\/(?:desk\/routes\/_desk|shop\/routes\/_shop)\/index\.tsx$/.test(file),
     );
     expect(bad).toEqual([]);
   });
 
   test('component files are named after their component, all others in kebab-case', () => {
     const odd = files
-      .filter((file) => !/^src\/(?:desk\/)?routes\//.test(file) && !file.endsWith('.gen.ts'))
+      .filter((file) => !/^src\/(?:desk|shop)\/routes\//.test(file) && !file.endsWith('.gen.ts'))
       .filter((file) => {
         const name = basename(file).replace(/(?:\.test|\.spec)?\.(?:tsx?|mjs)$/, '');
         return !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)?$/.test(name) && !(file.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]+$/.test(name));
@@ -273,18 +295,18 @@ describe('kinds of queued actions', () => {
   const kind = new RegExp(`['"\`](?:${Object.keys(sendRules).join('|')})\\.\\w*['"\`]`);
   /** Files that may name a kind, and why. Everything else asks `src/outbox/actions/registry.ts`. */
   const allowed = new Map([
-    ['src/data/review.ts', 'reads the payload of a pending review'],
-    ['src/data/stock-alert.lazy.ts', 'reads the payload of a pending alert'],
-    ['src/data/interrupted-action.ts', 'another list of kinds: what was interrupted by the sign-in, stored under these names'],
-    ['src/features/auth/SignInReason.tsx', 'a kind of interrupted action'],
-    ['src/features/catalogue/use-purchase.ts', 'a kind of interrupted action'],
+    ['src/shop/data/review.ts', 'reads the payload of a pending review'],
+    ['src/shop/data/stock-alert.lazy.ts', 'reads the payload of a pending alert'],
+    ['src/shop/data/interrupted-action.ts', 'another list of kinds: what was interrupted by the sign-in, stored under these names'],
+    ['src/shop/features/auth/SignInReason.tsx', 'a kind of interrupted action'],
+    ['src/shop/features/catalogue/use-purchase.ts', 'a kind of interrupted action'],
   ]);
   const isNamed = (file: string) => kind.test(readFileSync(join(root, file), 'utf8'));
 
-  test('are named in src/outbox/actions only', () => {
+  test('are named in src/shop/actions only', () => {
     // The desk has kinds of its own, in src/desk/outbox.
     const ofShop = [...sources('src'), ...sources('sw')].filter((file) => !file.startsWith('src/desk/'));
-    const others = ofShop.filter((file) => !file.startsWith('src/outbox/actions/') && !allowed.has(file));
+    const others = ofShop.filter((file) => !file.startsWith('src/shop/actions/') && !allowed.has(file));
     expect(others.filter(isNamed)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Chunk } from './renderer.ts';
 
 /** Marks what the router's plugin split off a route file: its screen and loader. */
 const splitMark = '?tsr-split=';
-const routesFolder = 'src/routes/';
+const routesFolder = 'src/shop/routes/';
 
 export interface PageFiles {
   /** Addresses of scripts, without those that every page starts with. */
@@ -12,7 +12,7 @@ export interface PageFiles {
   styles: string[];
 }
 
-/** The route that a file of `src/routes` makes: `_shop/product.$id.tsx` is `/_shop/product/$id`. */
+/** The route that a file of `src/shop/routes` makes: `_shop/product.$id.tsx` is `/_shop/product/$id`. */
 function routeIdOf(file: string): string {
   const path = file
     .slice(routesFolder.length)
@@ -33,7 +33,7 @@ function addWithImports(chunks: Record<string, Chunk>, key: string, seen: Set<Ch
 }
 
 /** The module whose file holds the screens of every page; `index.html` names it and its styles itself. */
-const appModule = 'src/app.tsx';
+const appModule = 'src/shop/app.tsx';
 
 /** A function from the routes of a page to its files, without those that `index.html` carries itself. */
 export function filesByRoute(chunks: Record<string, Chunk>): (routeIds: readonly string[]) => PageFiles {

@@ -1,5 +1,5 @@
 /**
- * The built screens, as the server sees them: one function from an address to what a page says. `src/entry-server.tsx` is
+ * The built screens, as the server sees them: one function from an address to what a page says. `src/shop/entry-server.tsx` is
  * its other half; the server never imports the browser's code, it loads what the build made of it.
  */
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * The last state of a private screen, as HTML, for the first paint of the next visit: a row of the shopper's own, deleted like every other
- * row of theirs. The page writes it (`src/kept-screens.lazy.ts`), the service worker puts it into the frame of the page (`sw/kept-screens.ts`).
+ * row of theirs. The page writes it (`src/shop/kept-screens.lazy.ts`), the service worker puts it into the frame of the page (`sw/kept-screens.ts`).
  */
 import type { CachedResponse } from './rows.ts';
 

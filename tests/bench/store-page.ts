@@ -1,5 +1,5 @@
 /** The query store in a page of its own, for `in-browser.ts`: the real module alone. */
-import '#src/start-shop.ts';
+import '#src/shop/start-shop.ts';
 import { readHot, writeHot, writeQuery } from '#src/cache/query-store.ts';
 
 /** A response with a list of twenty products, about 5 KB. */

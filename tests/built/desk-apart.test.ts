@@ -34,7 +34,7 @@ const buildShop = `
   import { build } from 'vite';
   // Packages keep the addresses that they have in the repository.
   const quiet = { logLevel: 'warn', resolve: { preserveSymlinks: true } };
-  await build({ ...quiet, publicDir: false, build: { outDir: 'dist/server', ssr: 'src/entry-server.tsx', ssrEmitAssets: false } });
+  await build({ ...quiet, publicDir: false, build: { outDir: 'dist/server', ssr: 'src/shop/entry-server.tsx', ssrEmitAssets: false } });
   await build({ ...quiet, build: { outDir: 'dist/client' } });
 `;
 

@@ -56,7 +56,7 @@ async function aPage() {
   const { ApiError } = await import('#src/network/api-error.ts');
   const fail = (kind: 'offline' | 'refused') => () => Promise.reject(new ApiError({ kind, status: 0, code: 'no', message: 'No' }));
   const { oldestUnconfirmed } = await import('#src/cache/staleness.ts');
-  const session = await import('#src/session/session.ts');
+  const session = await import('#src/shop/session/session.ts');
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: Infinity } } });
   const signIn = (id: string) => session.startSession(`token-of-${id}`, { id, name: 'Meera', email: 'meera@example.test' });
   /** Fetches `key` as a screen does. */

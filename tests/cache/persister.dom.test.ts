@@ -20,9 +20,9 @@ async function openPage(server: FakeServer) {
     },
   });
   const { createQueryClient, persistQueries, restoreLaunchQueries } = await import('#src/cache/query-client.ts');
-  const { categoriesQuery } = await import('#src/data/category.ts');
-  const { productListQuery } = await import('#src/data/product.ts');
-  const { ordersQuery } = await import('#src/data/order.ts');
+  const { categoriesQuery } = await import('#src/shop/data/category.ts');
+  const { productListQuery } = await import('#src/shop/data/product.ts');
+  const { ordersQuery } = await import('#src/shop/data/order.ts');
   const { oldestUnconfirmed } = await import('#src/cache/staleness.ts');
   const store = await import('#src/cache/query-store.ts');
   const client = createQueryClient({ notify: () => undefined });

@@ -13,7 +13,7 @@ import { readTime } from '#server/cli/times.ts';
 import { moment } from '#server/cli/order-format.ts';
 import { pauseSentence } from '#server/setting/pause.ts';
 import { weekdayBefore, weekdayOf } from '#src/desk/features/today/today-words.ts';
-import { backupTime } from '#src/outbox/restored-note.ts';
+import { backupTime } from '#src/shop/outbox/restored-note.ts';
 import { formatDate, formatTime, formatTimestamp } from '#src/ui/dates.ts';
 const at = Date.parse('2026-11-23T19:00:00Z');
 console.log(JSON.stringify({

@@ -1,9 +1,9 @@
 /** What one shopper viewed and typed is not shown to the next one on the same phone. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDraft, writeDraft } from '#src/data/draft.ts';
-import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
-import { rememberPage, useViewedPages } from '#src/data/viewed-pages.ts';
+import { readDraft, writeDraft } from '#src/shop/data/draft.ts';
+import { recentlyViewed, rememberViewed } from '#src/shop/data/recently-viewed.ts';
+import { rememberPage, useViewedPages } from '#src/shop/data/viewed-pages.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 import { aProduct } from '#tests/support/client/product.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadQueries } from '#src/data/load.ts';
-import { setHydrating } from '#src/data/location.ts';
+import { loadQueries } from '#src/shop/data/load.ts';
+import { setHydrating } from '#src/shop/data/location.ts';
 
 afterEach(() => setHydrating(false));
 

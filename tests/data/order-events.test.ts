@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { followOrders } from '#src/data/order-events.lazy.ts';
-import { ordersQuery } from '#src/data/order.ts';
+import { followOrders } from '#src/shop/data/order-events.lazy.ts';
+import { ordersQuery } from '#src/shop/data/order.ts';
 
 const session = { token: 'secret', userId: 'u1', name: 'Meera', email: 'meera@example.test' };
 const id = '0198f0a0-0000-7000-8000-000000000001';

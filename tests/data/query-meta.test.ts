@@ -29,7 +29,7 @@ type Factory = (...args: unknown[]) => {
   meta?: { scope: 'public' | 'private'; owner?: string; cached?: boolean };
 };
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/data/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/shop/data/*.ts', { eager: true });
 const factories = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, Factory] => entry[0].endsWith('Query') && typeof entry[1] === 'function');

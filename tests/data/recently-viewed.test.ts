@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetViewed, recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
+import { forgetViewed, recentlyViewed, rememberViewed } from '#src/shop/data/recently-viewed.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const key = 'haat-recently-viewed';

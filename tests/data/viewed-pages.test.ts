@@ -1,7 +1,7 @@
 /** The viewed pages that a screen offers when a page is not available. */
 import { afterEach, expect, test } from 'vitest';
-import { pageTitle } from '#src/ssr/title.ts';
-import { forgetPages, rememberPage, useViewedPages } from '#src/data/viewed-pages.ts';
+import { pageTitle } from '#src/shop/ssr/title.ts';
+import { forgetPages, rememberPage, useViewedPages } from '#src/shop/data/viewed-pages.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 

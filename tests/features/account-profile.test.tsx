@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { startSession } from '#src/session/session.ts';
-import { AccountScreen } from '#src/features/account/AccountScreen.tsx';
-import { isPicture } from '#src/features/account/picture-file.ts';
+import { startSession } from '#src/shop/session/session.ts';
+import { AccountScreen } from '#src/shop/features/account/AccountScreen.tsx';
+import { isPicture } from '#src/shop/features/account/picture-file.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tidyCode } from '#src/features/auth/code.ts';
-import { insideShop } from '#src/features/auth/inside-shop.ts';
+import { tidyCode } from '#src/shop/features/auth/code.ts';
+import { insideShop } from '#src/shop/features/auth/inside-shop.ts';
 
 test.each([
   ['ab3d', 'AB3D'],

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { startSession } from '#src/session/session.ts';
-import { CartScreen } from '#src/features/cart/CartScreen.tsx';
+import { startSession } from '#src/shop/session/session.ts';
+import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';

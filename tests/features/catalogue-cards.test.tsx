@@ -2,8 +2,8 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endSession } from '#src/session/session.ts';
-import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
+import { endSession } from '#src/shop/session/session.ts';
+import { ProductGrid } from '#src/shop/features/catalogue/ProductGrid.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FilterChips } from '#src/features/catalogue/FilterChips.tsx';
-import { productCountLabel, priceRangeLabel, ratingLabel } from '#src/features/catalogue/filter-labels.ts';
-import { isFiltered, pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
-import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
-import { onSlider, typedRupees, withEnd } from '#src/features/catalogue/price-range.ts';
-import { stockLabel } from '#src/features/catalogue/stock.ts';
+import { FilterChips } from '#src/shop/features/catalogue/FilterChips.tsx';
+import { productCountLabel, priceRangeLabel, ratingLabel } from '#src/shop/features/catalogue/filter-labels.ts';
+import { isFiltered, pagesOf, parseListSearch } from '#src/shop/features/catalogue/list-search.ts';
+import { ProductFilters } from '#src/shop/features/catalogue/ProductFilters.tsx';
+import { onSlider, typedRupees, withEnd } from '#src/shop/features/catalogue/price-range.ts';
+import { stockLabel } from '#src/shop/features/catalogue/stock.ts';
 
 afterEach(cleanup);
 

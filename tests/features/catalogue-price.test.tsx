@@ -1,7 +1,7 @@
 /** The price slider under keyboard input. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
+import { ProductFilters } from '#src/shop/features/catalogue/ProductFilters.tsx';
 // The app loads it late; here it is loaded before the first test.
 import '#src/ui/widgets/RangeSliderWidget.tsx';
 

@@ -1,7 +1,7 @@
 /** When a change was made or sent: the time for today, with the date before that. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
-import { sentLabel, statusLabel } from '#src/features/pending-changes/change-labels.ts';
+import { sentLabel, statusLabel } from '#src/shop/features/pending-changes/change-labels.ts';
 import { aQueuedHeart } from '#tests/support/client/fake-cart-server.ts';
 
 beforeEach(() => {

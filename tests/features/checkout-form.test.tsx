@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
-import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
-import { startSession, useSession } from '#src/session/session.ts';
-import { CustomizeScreen } from '#src/features/requests/CustomizeScreen.tsx';
-import { ShowLiveScreen } from '#src/features/requests/ShowLiveScreen.tsx';
+import { CheckoutScreen } from '#src/shop/features/checkout/CheckoutScreen.tsx';
+import { startSession, useSession } from '#src/shop/session/session.ts';
+import { CustomizeScreen } from '#src/shop/features/requests/CustomizeScreen.tsx';
+import { ShowLiveScreen } from '#src/shop/features/requests/ShowLiveScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 

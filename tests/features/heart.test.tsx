@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { startSession } from '#src/session/session.ts';
-import { HeartButton } from '#src/features/catalogue/HeartButton.tsx';
+import { startSession } from '#src/shop/session/session.ts';
+import { HeartButton } from '#src/shop/features/catalogue/HeartButton.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';

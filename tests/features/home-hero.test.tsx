@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
+import { HeroCarousel } from '#src/shop/features/home/HeroCarousel.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const aBanner = (name: string) => ({

@@ -1,8 +1,8 @@
 /** Under reduced motion nothing moves by itself and nothing flies. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { flyToCart } from '#src/features/catalogue/fly-to-cart.ts';
-import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
+import { flyToCart } from '#src/shop/features/catalogue/fly-to-cart.ts';
+import { HeroCarousel } from '#src/shop/features/home/HeroCarousel.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 afterEach(() => {

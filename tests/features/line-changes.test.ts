@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OptimisticCartItem } from '#src/data/cart.ts';
-import { lineChanges } from '#src/features/cart/line-changes.ts';
+import type { OptimisticCartItem } from '#src/shop/data/cart.ts';
+import { lineChanges } from '#src/shop/features/cart/line-changes.ts';
 
 const line: OptimisticCartItem = {
   _id: '0190f1f0-0000-7000-8000-000000000001',

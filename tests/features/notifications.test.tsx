@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification as Entry } from '#contract/notification.ts';
-import { startSession } from '#src/session/session.ts';
-import { Notifications } from '#src/features/orders/Notifications.tsx';
+import { startSession } from '#src/shop/session/session.ts';
+import { Notifications } from '#src/shop/features/orders/Notifications.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
-import { categoriesQuery } from '#src/data/category.ts';
-import { startSession } from '#src/session/session.ts';
-import { OfflineBar } from '#src/features/shell/OfflineBar.tsx';
+import { categoriesQuery } from '#src/shop/data/category.ts';
+import { startSession } from '#src/shop/session/session.ts';
+import { OfflineBar } from '#src/shop/features/shell/OfflineBar.tsx';
 import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
 
 afterEach(resetScreen);

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, OrderProduct, OrderStatus } from '#contract/order.ts';
-import { startSession } from '#src/session/session.ts';
-import { OrdersScreen } from '#src/features/orders/OrdersScreen.tsx';
-import { reviewables } from '#src/features/orders/order-labels.ts';
+import { startSession } from '#src/shop/session/session.ts';
+import { OrdersScreen } from '#src/shop/features/orders/OrdersScreen.tsx';
+import { reviewables } from '#src/shop/features/orders/order-labels.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
-import { keepPageSnapshots } from '#src/features/shell/page-snapshots.lazy.ts';
+import { keepPageSnapshots } from '#src/shop/features/shell/page-snapshots.lazy.ts';
 import { endPreview } from '#src/ui/page-preview.ts';
 
 const queryKey = ['products', 'category', 'tea'];

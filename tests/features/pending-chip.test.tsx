@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { outboxActions, closeOutboxActions, outboxView } from '#src/outbox/use-outbox.ts';
-import { cartQuery } from '#src/data/cart.ts';
-import { currentSession, startSession } from '#src/session/session.ts';
-import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
-import { PendingIsland } from '#src/features/pending-changes/PendingIsland.tsx';
+import { cartQuery } from '#src/shop/data/cart.ts';
+import { currentSession, startSession } from '#src/shop/session/session.ts';
+import { LeaveDialog } from '#src/shop/features/pending-changes/LeaveDialog.tsx';
+import { PendingIsland } from '#src/shop/features/pending-changes/PendingIsland.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { outboxActions, outboxView } from '#src/outbox/use-outbox.ts';
-import { startSession } from '#src/session/session.ts';
-import PendingList from '#src/features/pending-changes/PendingList.tsx';
+import { startSession } from '#src/shop/session/session.ts';
+import PendingList from '#src/shop/features/pending-changes/PendingList.tsx';
 import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
 
 afterEach(resetScreen);

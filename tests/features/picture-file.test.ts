@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
-import { shrunk, whyRefused, whyTooLarge } from '#src/features/account/picture-file.ts';
+import { shrunk, whyRefused, whyTooLarge } from '#src/shop/features/account/picture-file.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

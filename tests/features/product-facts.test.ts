@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from '#src/features/product/facts.ts';
+import { factsOf } from '#src/shop/features/product/facts.ts';
 
 test('a text whose sentences all name a fact becomes a list', () => {
   expect(factsOf('Material: 100% cotton, 110 gsm. Care: machine wash cold. Origin: printed in Jaipur, Rajasthan.')).toEqual([

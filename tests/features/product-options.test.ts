@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingOptions, optionLists } from '#src/features/catalogue/options.ts';
+import { missingOptions, optionLists } from '#src/shop/features/catalogue/options.ts';
 
 const plain = { productRam: [], size: [], productWeight: [] };
 

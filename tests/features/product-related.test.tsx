@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RelatedProducts, useRelatedProducts } from '#src/features/product/RelatedProducts.tsx';
+import { RelatedProducts, useRelatedProducts } from '#src/shop/features/product/RelatedProducts.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Review } from '#contract/review.ts';
-import { Reviews } from '#src/features/product/Reviews.tsx';
+import { Reviews } from '#src/shop/features/product/Reviews.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
-import { startSession } from '#src/session/session.ts';
+import { startSession } from '#src/shop/session/session.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 function aReview(differences: Partial<Review>): Review {

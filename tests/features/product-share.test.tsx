@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShareButton } from '#src/features/product/ShareButton.tsx';
+import { ShareButton } from '#src/shop/features/product/ShareButton.tsx';
 import { shownToasts } from '#src/ui/toaster.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 

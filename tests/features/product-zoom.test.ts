@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doubleTapScale, pan, pinch, toggleZoom, type ZoomView, wholePicture, zoomAt } from '#src/features/product/zoom.ts';
+import { doubleTapScale, pan, pinch, toggleZoom, type ZoomView, wholePicture, zoomAt } from '#src/shop/features/product/zoom.ts';
 
 const frame = { width: 360, height: 480 };
 const coordinate = fc.integer({ min: -2000, max: 2000 });

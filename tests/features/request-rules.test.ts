@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestProblem, showLiveProblem } from '#src/features/requests/request-rules.ts';
+import { requestProblem, showLiveProblem } from '#src/shop/features/requests/request-rules.ts';
 
 const whole = { method: 'print', text: 'Print it in haldi yellow, please', phone: '9822014705' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gap, pageNumbers } from '#src/features/search/page-numbers.ts';
+import { gap, pageNumbers } from '#src/shop/features/search/page-numbers.ts';
 
 test('a few pages are all shown', () => {
   expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4]);

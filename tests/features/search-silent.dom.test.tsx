@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
-import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
+import { SearchScreen } from '#src/shop/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type FakeServer, resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SearchStart } from '#src/features/search/SearchStart.tsx';
-import { SearchBox } from '#src/features/shell/SearchBox.tsx';
+import { SearchStart } from '#src/shop/features/search/SearchStart.tsx';
+import { SearchBox } from '#src/shop/features/shell/SearchBox.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 

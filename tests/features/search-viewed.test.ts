@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchViewed, spellingHints } from '#src/features/search/viewed-search.ts';
-import { subcategoryCounts } from '#src/data/found.ts';
+import { searchViewed, spellingHints } from '#src/shop/features/search/viewed-search.ts';
+import { subcategoryCounts } from '#src/shop/data/found.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const product = (id: string, name: string, subCatName: string) =>

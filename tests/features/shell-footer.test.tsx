@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Footer } from '#src/features/shell/Footer.tsx';
+import { Footer } from '#src/shop/features/shell/Footer.tsx';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const shop: FakeServer = (call) => {

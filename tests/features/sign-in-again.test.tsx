@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { toRestoredNote } from '#contract/restored.ts';
-import { SignInAgain } from '#src/features/auth/SignInAgain.tsx';
+import { SignInAgain } from '#src/shop/features/auth/SignInAgain.tsx';
 import { outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 

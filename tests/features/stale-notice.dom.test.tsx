@@ -4,11 +4,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
-import { categoriesQuery } from '#src/data/category.ts';
-import { startSession } from '#src/session/session.ts';
-import { CartScreen } from '#src/features/cart/CartScreen.tsx';
-import { StaleNotice } from '#src/features/offline/StaleNotice.tsx';
-import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
+import { categoriesQuery } from '#src/shop/data/category.ts';
+import { startSession } from '#src/shop/session/session.ts';
+import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';
+import { StaleNotice } from '#src/shop/features/offline/StaleNotice.tsx';
+import { WishlistScreen } from '#src/shop/features/wishlist/WishlistScreen.tsx';
 import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
 
 afterEach(resetScreen);

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { rememberedAction, useFinishAction } from '#src/data/interrupted-action.ts';
-import { stockAlertState } from '#src/data/stock-alert.lazy.ts';
+import { rememberedAction, useFinishAction } from '#src/shop/data/interrupted-action.ts';
+import { stockAlertState } from '#src/shop/data/stock-alert.lazy.ts';
 import { outboxView } from '#src/outbox/use-outbox.ts';
-import { startSession } from '#src/session/session.ts';
-import { whatChanges } from '#src/features/pending-changes/change-labels.ts';
-import { SoldOut, SoldOutBar } from '#src/features/product/SoldOut.tsx';
+import { startSession } from '#src/shop/session/session.ts';
+import { whatChanges } from '#src/shop/features/pending-changes/change-labels.ts';
+import { SoldOut, SoldOutBar } from '#src/shop/features/product/SoldOut.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 

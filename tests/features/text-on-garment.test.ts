@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readableInk } from '#src/features/requests/inks.ts';
+import { readableInk } from '#src/shop/features/requests/inks.ts';
 import { plainPicture } from '#contract/picture.ts';
-import { chest, setWords } from '#src/features/requests/text-on-garment.ts';
+import { chest, setWords } from '#src/shop/features/requests/text-on-garment.ts';
 
 /** A font in which every letter is half as wide as it is high. */
 const measure = (text: string, size: number) => text.length * size * 0.5;

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BannerStrip } from '#src/features/home/BannerStrip.tsx';
-import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
-import { Gallery } from '#src/features/product/Gallery.tsx';
-import { ZoomDialog } from '#src/features/product/ZoomDialog.tsx';
-import { QuickGallery } from '#src/features/product/QuickGallery.tsx';
-import { CardSlider } from '#src/features/catalogue/CardSlider.tsx';
+import { BannerStrip } from '#src/shop/features/home/BannerStrip.tsx';
+import { HeroCarousel } from '#src/shop/features/home/HeroCarousel.tsx';
+import { Gallery } from '#src/shop/features/product/Gallery.tsx';
+import { ZoomDialog } from '#src/shop/features/product/ZoomDialog.tsx';
+import { QuickGallery } from '#src/shop/features/product/QuickGallery.tsx';
+import { CardSlider } from '#src/shop/features/catalogue/CardSlider.tsx';
 import { notifyConnectivity } from '#src/network/use-connectivity.ts';
 import { askForPicturesNow } from '#src/ui/pictures-again.lazy.ts';
 import { aProduct } from '#tests/support/client/product.ts';

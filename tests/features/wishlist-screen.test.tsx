@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { startSession } from '#src/session/session.ts';
-import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
+import { startSession } from '#src/shop/session/session.ts';
+import { WishlistScreen } from '#src/shop/features/wishlist/WishlistScreen.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';

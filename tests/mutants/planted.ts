@@ -41,8 +41,8 @@ const planted: { kind: Kind; test: string; bugs: PlantedBug[] }[] = [
     kind: 'dom',
     test: 'tests/outbox/sign-out.dom.test.ts',
     bugs: [
-      { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },
-      { file: 'src/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
+      { file: 'src/shop/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },
+      { file: 'src/shop/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
       {
         file: 'src/outbox/follow-session.ts',
         was: 'removePrivateQueries(client, currentSession()?.userId);',

@@ -10,7 +10,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const mutated = [
   'contract/*.ts',
   'src/outbox/**/*.ts',
-  'src/session/*.ts',
+  'src/shop/{actions,outbox}/*.ts',
+  'src/shop/session/*.ts',
   'src/cache/persister.lazy.ts',
   'server/**/rules.ts',
   'server/payment/{settle,intent,collect}.ts',

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import type { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { categoriesQuery } from '#src/data/category.ts';
+import { categoriesQuery } from '#src/shop/data/category.ts';
 import { createQueryClient, persistQueries } from '#src/cache/query-client.ts';
 import { clearQueries } from '#src/cache/query-store.ts';
 import { configureTransport } from '#src/network/send.ts';

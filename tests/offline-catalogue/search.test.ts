@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundProducts, ProductList } from '#contract/product.ts';
-import { createAnswers, merged } from '#src/offline-catalogue/answers.ts';
-import { indexCatalogue } from '#src/offline-catalogue/search-index.ts';
+import { createAnswers, merged } from '#src/shop/offline-catalogue/answers.ts';
+import { indexCatalogue } from '#src/shop/offline-catalogue/search-index.ts';
 import { misspelt } from '../support/client/misspellings.ts';
 import { seedSnapshot } from '../support/client/seed-snapshot.ts';
 

@@ -5,11 +5,11 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { requestOf } from '#src/outbox/actions/registry.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { requestLane } from '#src/outbox/actions/request.ts';
-import { reviewLane } from '#src/outbox/actions/review.ts';
-import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { requestLane } from '#src/shop/actions/request.ts';
+import { reviewLane } from '#src/shop/actions/review.ts';
+import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 

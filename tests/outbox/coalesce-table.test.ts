@@ -7,8 +7,8 @@ import type { Base } from '#src/outbox/actions/module.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import type { Displayed } from '#src/outbox/displayed.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [theirs, made, other] = [uuid(500), uuid(1), uuid(2)];

@@ -5,8 +5,8 @@ import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueRows, leaseMs, nextDue } from '#src/outbox/schedule.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
-import { orderLane } from '#src/outbox/actions/order.ts';
+import { orderLane } from '#src/shop/actions/order.ts';
 
 const now = 1_700_000_000_000;
 const minute = 60_000;

@@ -3,11 +3,11 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { actionVersion, type QueuedAction } from '#src/outbox/action.ts';
-import { confirmSignOut } from '#src/outbox/sign-out-question.ts';
+import { confirmSignOut } from '#src/shop/outbox/sign-out-question.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
-vi.mock('#src/outbox/sign-out-question.ts', { spy: true });
+vi.mock('#src/shop/outbox/sign-out-question.ts', { spy: true });
 
 const userId = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { userId: string }).userId;
 

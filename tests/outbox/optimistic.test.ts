@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attention } from '#src/outbox/action.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { orderLane } from '#src/outbox/actions/order.ts';
-import { reviewLane } from '#src/outbox/actions/review.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { orderLane } from '#src/shop/actions/order.ts';
+import { reviewLane } from '#src/shop/actions/review.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
-import { currentSession, endSession, startSession } from '#src/session/session.ts';
+import { currentSession, endSession, startSession } from '#src/shop/session/session.ts';
 import {
   nextTask,
   aPage,

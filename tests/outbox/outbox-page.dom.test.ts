@@ -6,7 +6,7 @@ import { signInAgain } from '#contract/sign-in-again.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
-import { currentSession, endSession, startSession } from '#src/session/session.ts';
+import { currentSession, endSession, startSession } from '#src/shop/session/session.ts';
 import {
   nextTask,
   aPage,
@@ -226,7 +226,7 @@ describe('A sign-in that ends', () => {
     emit();
     emit({ userId: '', ...state });
     emit();
-    await import('#src/outbox/restored.lazy.ts');
+    await import('#src/shop/outbox/restored.lazy.ts');
     await nextTask();
     expect(notices).toEqual(texts.map((text) => ({ tone: 'error', text })));
   });

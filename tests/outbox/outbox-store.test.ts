@@ -5,7 +5,7 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/store/session.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/store/user-actions.ts';
-import { adoptForgotten } from '#src/outbox/store/adopt.ts';
+import { adoptForgotten } from '#src/shop/outbox/adopt.ts';
 import { claimDue } from '#src/outbox/store/claim.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { finishApplied, finishRefused, finishUnknown } from '#src/outbox/store/finish.ts';

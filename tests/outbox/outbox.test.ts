@@ -8,10 +8,10 @@ import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { orderLane } from '#src/outbox/actions/order.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { orderLane } from '#src/shop/actions/order.ts';
 import { leaseMs } from '#src/outbox/schedule.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 
 const day = 86_400_000;

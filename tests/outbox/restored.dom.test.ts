@@ -1,10 +1,10 @@
 /** The server was restored from a backup while this device had later changes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseRestoredNote, restoredHeader, toRestoredNote } from '#contract/restored.ts';
-import { hearOfRestores } from '#src/outbox/hear-of-restores.ts';
+import { hearOfRestores } from '#src/shop/outbox/hear-of-restores.ts';
 import { emptyOutbox } from '#src/outbox/outbox-state.ts';
-import { adoptHere } from '#src/outbox/store/adopt.ts';
-import { restoreThatForgot } from '#src/outbox/restored-note.ts';
+import { adoptHere } from '#src/shop/outbox/adopt.ts';
+import { restoreThatForgot } from '#src/shop/outbox/restored-note.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 

@@ -10,10 +10,10 @@ import { configureTransport } from '#src/network/send.ts';
 import type { ActionKind } from '#src/outbox/action.ts';
 import type { SessionRow } from '#src/outbox/store/database.ts';
 import { errorMessageOf, signInMessage } from '#src/outbox/error-message.ts';
-import { restoreSession } from '#src/outbox/restore-session.ts';
-import { signOutHere } from '#src/outbox/sign-out.lazy.ts';
-import { useSignOut } from '#src/outbox/sign-out.ts';
-import { confirmSignOut, type SignOutChoice, useSignOutQuestion } from '#src/outbox/sign-out-question.ts';
+import { restoreSession } from '#src/shop/outbox/restore-session.ts';
+import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
+import { useSignOut } from '#src/shop/outbox/sign-out.ts';
+import { confirmSignOut, type SignOutChoice, useSignOutQuestion } from '#src/shop/outbox/sign-out-question.ts';
 import {
   type OutboxActions,
   closeOutboxActions,
@@ -22,9 +22,9 @@ import {
   provideOutboxActions,
   showOutbox,
 } from '#src/outbox/use-outbox.ts';
-import { call, change } from '#src/session/call.ts';
-import { currentSession, endedKey, endSession, startSession } from '#src/session/session.ts';
-import { markOf } from '#src/session/token-prefix.ts';
+import { call, change } from '#src/shop/session/call.ts';
+import { currentSession, endedKey, endSession, startSession } from '#src/shop/session/session.ts';
+import { markOf } from '#src/state/token-prefix.ts';
 
 const kept = vi.hoisted(() => ({ removed: [] as ((row: { scope: string }) => boolean)[] }));
 vi.mock('#src/cache/query-store.ts', async (original) => ({

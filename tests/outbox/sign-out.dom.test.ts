@@ -36,7 +36,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 /** The question before signing out, once it is asked. It is answered with `answer`. */
 async function asked(): Promise<{ count: number; answer: (choice: 'send' | 'keep' | 'discard' | 'stay') => void }> {
   const { renderHook } = await import('@testing-library/react');
-  const { useSignOutQuestion } = await import('#src/outbox/sign-out-question.ts');
+  const { useSignOutQuestion } = await import('#src/shop/outbox/sign-out-question.ts');
   const { result, unmount } = renderHook(() => useSignOutQuestion());
   await vi.waitFor(() => expect(result.current).toBeDefined());
   const question = result.current;
@@ -52,9 +52,9 @@ async function signedIn(shop: ReturnType<typeof aShop>): Promise<Page> {
 
 /** Every query of a cached kind, as a screen makes it, with data. */
 async function aQueryOf(page: Page) {
-  const { ordersQuery } = await import('#src/data/order.ts');
-  const { checkoutQuery } = await import('#src/data/payment.ts');
-  const { productQuery } = await import('#src/data/product.ts');
+  const { ordersQuery } = await import('#src/shop/data/order.ts');
+  const { checkoutQuery } = await import('#src/shop/data/payment.ts');
+  const { productQuery } = await import('#src/shop/data/product.ts');
   const checkoutOf = (userId: string) => checkoutQuery(userId, 'a-payment');
   const made = { orders: ordersQuery, checkout: checkoutOf, product: productQuery };
   return (kind: keyof typeof made, of: string) => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { requestList } from '#src/outbox/request-list.ts';
-import { startOutbox } from '#src/outbox/start.ts';
+import { startOutbox } from '#src/shop/outbox/start.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
 import {
   type OutboxActions,
@@ -98,7 +98,7 @@ describe('The lazy part of the outbox', () => {
     vi.stubGlobal('localStorage', { length: 0, getItem: () => null });
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('scrollY', 0);
-    const fresh = await import('#src/outbox/start.ts');
+    const fresh = await import('#src/shop/outbox/start.ts');
     const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     fresh.startOutbox(load);
     await vi.advanceTimersByTimeAsync(19_000);

@@ -7,7 +7,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Order } from '#contract/order.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { call } from '#src/session/call.ts';
+import { call } from '#src/shop/session/call.ts';
 import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const id = '0190f1f0-0000-7000-8000-000000000002';

@@ -2,8 +2,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#src/cache/query-client.ts';
-import { searchedFor } from '#src/features/search/search-params.ts';
-import { createShopRouter } from '#src/router.ts';
+import { searchedFor } from '#src/shop/features/search/search-params.ts';
+import { createShopRouter } from '#src/shop/router.ts';
 
 const at = (href: string) => {
   const queryClient = createQueryClient({ notify: () => undefined });

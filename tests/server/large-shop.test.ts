@@ -7,8 +7,8 @@ import { recordChanges } from '#server/catalogue/change-log.ts';
 
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { setPrice } from '#server/product/price.ts';
-import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
-import { configureTransport, renderPage } from '#src/entry-server.tsx';
+import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/shop/data/product.ts';
+import { configureTransport, renderPage } from '#src/shop/entry-server.tsx';
 import { addManyProducts, watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { planOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';

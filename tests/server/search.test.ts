@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { searchWords, soundOf } from '#contract/search-words.ts';
-import { indexCatalogue } from '#src/offline-catalogue/search-index.ts';
+import { indexCatalogue } from '#src/shop/offline-catalogue/search-index.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';

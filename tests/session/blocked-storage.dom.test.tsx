@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createQueryClient, type Notify } from '#src/cache/query-client.ts';
-import { currentSession, endSession } from '#src/session/session.ts';
-import { useSignIn } from '#src/data/user.ts';
+import { currentSession, endSession } from '#src/shop/session/session.ts';
+import { useSignIn } from '#src/shop/data/user.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { shopper } from '#tests/support/client/fake-cart-server.ts';
 

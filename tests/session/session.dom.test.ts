@@ -1,8 +1,16 @@
 /** Who is signed in on this device, and how a page is notified of it. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentSession, endedKey, endSession, onSessionChange, recheckSession, startSession, useSession } from '#src/session/session.ts';
-import { markOf } from '#src/session/token-prefix.ts';
+import {
+  currentSession,
+  endedKey,
+  endSession,
+  onSessionChange,
+  recheckSession,
+  startSession,
+  useSession,
+} from '#src/shop/session/session.ts';
+import { markOf } from '#src/state/token-prefix.ts';
 
 const meera = { name: 'Meera', email: 'meera@example.test', id: 'm-1' };
 const session = { token: 'token-1', userId: 'm-1', name: 'Meera', email: 'meera@example.test' };

@@ -41,7 +41,7 @@ describe('access', () => {
   });
 
   test('cart, Wishlist, orders and account are the only screens behind the sign-in', () => {
-    const room = fileURLToPath(new URL('../../src/routes/_shop/_customer', import.meta.url));
+    const room = fileURLToPath(new URL('../../src/shop/routes/_shop/_customer', import.meta.url));
     expect(readdirSync(room).sort()).toEqual(['cart.tsx', 'my-account.tsx', 'my-list.tsx', 'orders.tsx']);
   });
 

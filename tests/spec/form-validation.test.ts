@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Billing } from '#contract/billing.ts';
 import { saveUser, RecoverInput, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
-import { requestProblem, showLiveProblem } from '#src/features/requests/request-rules.ts';
+import { requestProblem, showLiveProblem } from '#src/shop/features/requests/request-rules.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } };

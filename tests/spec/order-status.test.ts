@@ -1,8 +1,8 @@
 /** Spec 4, the parts that are rules: order statuses, their badges, and the meaning of in stock. */
 import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTone } from '#contract/order.ts';
-import { statusWord } from '#src/features/orders/StatusBadge.tsx';
-import { stockLabel } from '#src/features/catalogue/stock.ts';
+import { statusWord } from '#src/shop/features/orders/StatusBadge.tsx';
+import { stockLabel } from '#src/shop/features/catalogue/stock.ts';
 
 describe('order status and stock', () => {
   test('the order statuses are pending, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED and CANCELD', () => {

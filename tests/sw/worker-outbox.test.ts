@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { startOutboxSession } from '#src/outbox/store/session.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contactQuery } from '#src/data/contact.ts';
-import { useClosed } from '#src/data/closed.ts';
+import { contactQuery } from '#src/shop/data/contact.ts';
+import { useClosed } from '#src/shop/data/closed.ts';
 import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
 import { nextTask } from '#src/state/idle.ts';
 import { endRest, useStill } from '#src/state/use-still.ts';

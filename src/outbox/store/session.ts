@@ -1,5 +1,5 @@
 /** The sign-in as the outbox stores it, and what happens to a shopper's entries when it changes. */
-import { markOf } from '#src/session/token-prefix.ts';
+import { markOf } from '#src/state/token-prefix.ts';
 import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
 import { isReadable } from '../actions/registry.ts';
 import { isQueueEntry, type QueuedState } from '../queue-entry.ts';

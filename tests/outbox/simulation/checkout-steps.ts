@@ -2,7 +2,7 @@
 import { createCheckout } from '#contract/payment.ts';
 import { cartTotals, mayCheckOut } from '#contract/totals.ts';
 import { viewOf } from '#src/outbox/view.ts';
-import { orderLane } from '#src/outbox/actions/order.ts';
+import { orderLane } from '#src/shop/actions/order.ts';
 import { transmit } from '#src/network/send.ts';
 import type { SimulatedShopper } from './shopper.ts';
 import { type Card, type Checkout, holdTime, type Payment } from './model-payments.ts';

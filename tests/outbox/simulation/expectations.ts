@@ -4,11 +4,11 @@
  * phone or an order give a lane several allowed states.
  */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
-import { requestLane } from '#src/outbox/actions/request.ts';
-import { reviewLane } from '#src/outbox/actions/review.ts';
-import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { requestLane } from '#src/shop/actions/request.ts';
+import { reviewLane } from '#src/shop/actions/review.ts';
+import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import type { ModelShop } from './model-shop.ts';

@@ -135,7 +135,7 @@ export class Faults {
     this.expectations.restart(lane, this.phone);
   }
 
-  /** `leaveShop` of src/outbox/sign-out.lazy.ts, with each of the three answers. */
+  /** `leaveShop` of src/shop/outbox/sign-out.lazy.ts, with each of the three answers. */
   private async logout(): Promise<void> {
     const { phone } = this;
     const { world } = phone;

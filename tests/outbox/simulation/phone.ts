@@ -85,7 +85,7 @@ export class Phone {
     for (const tab of this.tabs) tab.run(() => this.follow(tab));
   }
 
-  /** `follower` of src/outbox/actions.lazy.ts. */
+  /** `follower` of src/shop/outbox/actions.lazy.ts. */
   follow(tab: Tab): void {
     const before = tab.followed;
     tab.followed = this.session?.token;

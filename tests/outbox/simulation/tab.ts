@@ -21,7 +21,7 @@ export interface Tab extends Actor {
 const askAgainAfter = 1_000;
 const checkEvery = 10_000;
 
-/** Assembles what src/outbox/page.ts and src/outbox/actions.lazy.ts assemble in a browser. */
+/** Assembles what src/outbox/page.ts and src/shop/outbox/actions.lazy.ts assemble in a browser. */
 export async function openTab(phone: Phone): Promise<Tab> {
   const { world } = phone;
   const tab = new Actor(phone.newName('tab'), phone.factory) as Tab;

@@ -5,7 +5,7 @@ import { pageKind } from '#server/pages/addresses.ts';
 import { isDeskPage } from '#server/pages/desk-addresses.ts';
 
 /** Every address of a screen, from the generated list of routes. */
-function screenAddresses(routes = 'src/routeTree.gen.ts'): string[] {
+function screenAddresses(routes = 'src/shop/routeTree.gen.ts'): string[] {
   const text = readFileSync(new URL(`../../../${routes}`, import.meta.url), 'utf8');
   const block = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(text)?.[1] ?? '';
   return [...block.matchAll(/'([^']+)':/g)].map(([, path = '']) => path.replace(/\$\w+/g, 'm-kurta-indigo'));

@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
-import { wishLane } from '#src/outbox/actions/wishlist.ts';
+import { wishLane } from '#src/shop/actions/wishlist.ts';
 
 export const shopper = {
   userId: '0190f1f0-0000-7000-8000-000000000001',

@@ -1,8 +1,8 @@
 /** The lists with queued actions applied, as the modules of the actions do it; actions of other lists are ignored. */
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { cartPage } from '#src/outbox/actions/cart.ts';
+import { cartPage } from '#src/shop/actions/cart.ts';
 import type { AnyAction, PageRules } from '#src/outbox/actions/module.ts';
-import { wishlistPage } from '#src/outbox/actions/wishlist.ts';
+import { wishlistPage } from '#src/shop/actions/wishlist.ts';
 import type { ListItems, Pending, ServerList, SnapshotName } from '#src/outbox/snapshot.ts';
 
 function foldOf<A extends AnyAction, N extends SnapshotName>({ list }: PageRules<A, N>) {

@@ -12,7 +12,7 @@ import type { Settled } from '#src/outbox/drain.ts';
 import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
 import { closeOutboxActions, provideOutboxActions } from '#src/outbox/use-outbox.ts';
-import { endSession, startSession } from '#src/session/session.ts';
+import { endSession, startSession } from '#src/shop/session/session.ts';
 import { aRow } from './outbox-store.ts';
 
 type Tools = Parameters<typeof openReally>[0];
@@ -118,7 +118,7 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
     tools = given;
     return outbox as unknown as PageOutbox;
   };
-  const { openOutboxActions } = await import('#src/outbox/actions.lazy.ts');
+  const { openOutboxActions } = await import('#src/shop/outbox/actions.lazy.ts');
   const client = new QueryClient();
   const notices: Parameters<Notify>[0][] = [];
   const history = { claim: vi.fn<(userId: string) => void>(), clear: vi.fn<() => void>() };

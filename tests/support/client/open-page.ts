@@ -38,11 +38,11 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst 
   const { configureTransport } = await import('#src/network/send.ts');
   let isAlive = true;
   configureTransport({ origin: '', fetch: (url, init) => (isAlive ? shop.fetch(url, init) : new Promise(() => undefined)) });
-  const { createShopClient } = await import('#src/shop-client.ts');
+  const { createShopClient } = await import('#src/shop/shop-client.ts');
   const outbox = await import('#src/outbox/use-outbox.ts');
-  const session = await import('#src/session/session.ts');
-  const { cartQuery } = await import('#src/data/cart.ts');
-  const { categoriesQuery } = await import('#src/data/category.ts');
+  const session = await import('#src/shop/session/session.ts');
+  const { cartQuery } = await import('#src/shop/data/cart.ts');
+  const { categoriesQuery } = await import('#src/shop/data/category.ts');
   const store = await import('#src/cache/query-store.ts');
   const notices: Parameters<Notify>[0][] = [];
   const notify = (notice: Parameters<Notify>[0]) => void notices.push(notice);

@@ -2,7 +2,7 @@
 import { categories } from '#catalogue/categories.ts';
 import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
 import { products } from '#catalogue/products.ts';
-import type { StoredCatalogue } from '#src/offline-catalogue/answers.ts';
+import type { StoredCatalogue } from '#src/shop/offline-catalogue/answers.ts';
 
 export function seedSnapshot(): StoredCatalogue {
   return {

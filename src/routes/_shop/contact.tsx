@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { InfoPage } from '#src/features/info/InfoPage.tsx';
-
-export const Route = createFileRoute('/_shop/contact')({
-  head: () => ({ meta: [{ title: 'Contact - Haat' }] }),
-  component: () => <InfoPage topic="contact" />,
-});

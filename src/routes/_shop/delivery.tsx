@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { InfoPage } from '#src/features/info/InfoPage.tsx';
-
-export const Route = createFileRoute('/_shop/delivery')({
-  head: () => ({ meta: [{ title: 'Delivery - Haat' }] }),
-  component: () => <InfoPage topic="delivery" />,
-});

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OfflineScreen } from '#src/features/offline/OfflineScreen.tsx';
-
-export const Route = createFileRoute('/_shop/offline')({
-  head: () => ({ meta: [{ title: 'Offline - Haat' }] }),
-  component: OfflineScreen,
-});

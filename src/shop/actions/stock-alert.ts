@@ -1,0 +1,59 @@
+/** The actions of stock alerts: `alert.add`, `alert.remove`. They change no list that the outbox stores. */
+import { Slug } from '#contract/identifier.ts';
+import { messages } from '#contract/messages.ts';
+import { addStockAlert, removeStockAlert } from '#contract/stock-alert.ts';
+import { z } from '#contract/zod.ts';
+import { laneDigest } from '#src/outbox/lane.ts';
+import type { ChangeTools } from '#src/outbox/actions/changes.ts';
+import { type ActionsOf, become, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
+
+const option = z.optional(z.string());
+const About = z.object({ productId: Slug, size: option, ram: option, weight: option });
+const payloads = { 'alert.add': About, 'alert.remove': About };
+
+export type StockAlertAction = ActionsOf<typeof payloads>;
+
+/** What a shopper waits for: a product, or the variant that has these options. */
+export type AlertTarget = z.output<typeof About>;
+
+/** The lane of the alert for a product or a variant. */
+export function stockAlertLane({ productId, size = '', ram = '', weight = '' }: AlertTarget): string {
+  const options = [size, ram, weight];
+  return `alert:${laneDigest(options.every((value) => value === '') ? productId : [productId, ...options].join('|'))}`;
+}
+
+const removalOf = ({ productId, ...query }: AlertTarget) => ({ params: { productId }, query });
+
+export const stockAlertSending: SendRules<StockAlertAction> = {
+  payloads,
+  removals: ['alert.remove'],
+  request({ kind, payload }) {
+    if (kind === 'alert.remove') return { endpoint: removeStockAlert, input: removalOf(payload) };
+    return { endpoint: addStockAlert, input: { body: payload } };
+  },
+};
+
+export const stockAlertPage: PageRules<StockAlertAction> = {
+  // Opposite actions do not cancel each other: the server may have an alert that the page did not know of.
+  merge: (waiting, next) => (waiting.kind === next.kind ? ignore : become(next)),
+  // The product too: it may be back in stock by now.
+  refetched: { roots: ['stock-alerts', 'product'], isBurst: false },
+  signIn: messages.login.toContinue,
+};
+
+export interface StockAlertChanges {
+  /** Asks for an email when the product or variant is back in stock, or cancels that. */
+  setStockAlert: (target: AlertTarget, isOn: boolean) => Promise<void>;
+}
+
+/** The function that makes stock alert actions. It resolves when the change is saved, and @throws ApiError when it could not be. */
+export function stockAlertChanges(tools: ChangeTools<StockAlertAction>): StockAlertChanges {
+  return {
+    setStockAlert: (target, isOn) =>
+      tools.save(
+        { kind: isOn ? 'alert.add' : 'alert.remove', payload: target },
+        stockAlertLane(target),
+        tools.displayedProduct(target.productId),
+      ),
+  };
+}

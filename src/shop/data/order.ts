@@ -1,0 +1,52 @@
+import { type QueryStatus, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { createOrder, listOrders, type Order } from '#contract/order.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { call, change } from '#src/shop/session/call.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
+import type { PaymentProof } from './payment-memory.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
+import { useSession } from '#src/shop/session/session.ts';
+
+/** Orders that are stored on the device, with their lines, addresses and pictures. */
+const maxCachedOrders = 20;
+
+export function ordersQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKey('orders', userId),
+    queryFn: async ({ signal }) => (await call(listOrders, { query: { userid: userId } }, { signal })).orders,
+    staleTime: freshForMs.own,
+    meta: { scope: 'private', owner: userId, cached: true, maxCachedItems: maxCachedOrders },
+  });
+}
+
+/** ms until the orders are fetched again; `false` for never. */
+type PollInterval = (orders: readonly Order[] | undefined, status: QueryStatus) => number | false;
+
+/** @param poll for a page that shows the orders as they are now (`followed-orders.ts`) */
+export function useOrders(poll: PollInterval = () => false) {
+  const session = useSession();
+  return useQuery({
+    ...ordersQuery(session?.userId ?? ''),
+    enabled: session !== undefined,
+    refetchInterval: ({ state }) => poll(state.data, state.status),
+  });
+}
+
+/** Turns a paid checkout into an order. The idempotency key is the payment's id, so that there is one order however often it is sent. */
+export function useCreateOrder() {
+  return useMutation({
+    // Queued before it is sent: once paid, nothing may depend on this page staying open. Resolves when the server has it.
+    mutationFn: async (proof: PaymentProof) => {
+      const outbox = await outboxActions().catch(() => undefined);
+      try {
+        if (outbox) return await outbox.createOrder(proof);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'not_saved')) throw error;
+      }
+      // A device without storage sends it directly.
+      await change(createOrder, { body: proof }, { idempotencyKey: `order:${proof.paymentId}` });
+    },
+    meta: { quiet: true },
+  });
+}

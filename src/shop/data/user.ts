@@ -1,0 +1,146 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { removeText, writeText } from '#src/state/stored.ts';
+import { send } from '#src/network/send.ts';
+import { call, change } from '#src/shop/session/call.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
+import { adoptHere } from '#src/shop/outbox/adopt.ts';
+import { startSession, useSession } from '#src/shop/session/session.ts';
+
+/** False where the browser blocks storage. */
+function canStoreSession(): boolean {
+  const isStored = writeText('haat-probe', '1');
+  removeText('haat-probe');
+  return isStored;
+}
+
+interface SignedIn {
+  msg: string;
+  token: string;
+  user: { name: string; email: string; id: string };
+}
+
+/**
+ * Starts a session. Where the browser blocks storage it lasts for this visit, and the reply says so.
+ * @throws ApiError where the browser blocks cookies too, without which the server does not recognise the shopper
+ */
+async function begin(reply: SignedIn): Promise<SignedIn> {
+  const { token, user } = reply;
+  const isStored = canStoreSession();
+  if (!isStored) {
+    await send(getUser, { params: { userId: user.id } }, { token }).catch((error: unknown) => {
+      const isUnauthorised = error instanceof ApiError && error.kind === 'unauthorised';
+      throw isUnauthorised
+        ? new ApiError({ kind: 'refused', status: 0, code: 'storage_blocked', message: messages.signIn.blocked })
+        : error;
+    });
+  }
+  // What waits for an account that the shop forgot must be this one's before the outbox hears of the sign-in.
+  await adoptHere(user.id, user.email);
+  startSession(token, user);
+  return isStored ? reply : { ...reply, msg: messages.signIn.thisVisit };
+}
+
+export interface SignInValues {
+  email: string;
+  password: string;
+}
+
+/** Spec 4: shows the server's message and stores the session. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (values: SignInValues) => begin(await call(signIn, { body: values })),
+    meta: { done: true },
+  });
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (values: SignInValues & { name: string; phone: string }) => change(signUp, { body: { ...values, isAdmin: false } }),
+    meta: { done: true },
+  });
+}
+
+/** Spec 7: after the social popup; `credential` is the proof of identity that it returns. */
+export function useGoogleSignIn() {
+  return useMutation({
+    mutationFn: async ({ credential, password = null }: { credential: string; password?: string | null | undefined }) =>
+      begin(await call(authWithGoogle, { body: { credential, password } })),
+    meta: { done: true },
+  });
+}
+
+/** Asks for a one-time code by mail; the answer is the same whether the address is registered or not. */
+export function useRecover() {
+  return useMutation({
+    mutationFn: (values: { email: string }) => call(recover, { body: values }),
+    meta: { done: true },
+  });
+}
+
+/** Sets a new password with the code. */
+export function useVerify() {
+  return useMutation({
+    mutationFn: (values: SignInValues & { otp: string }) => call(verify, { body: { ...values, isAdmin: false } }),
+    meta: { done: true },
+  });
+}
+
+function userQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKey('user', userId),
+    queryFn: ({ signal }) => call(getUser, { params: { userId } }, { signal }),
+    staleTime: freshForMs.list,
+    meta: { scope: 'private', owner: userId, cached: true },
+  });
+}
+
+/** The profile of who is signed in. */
+export function useUser() {
+  const session = useSession();
+  return useQuery({ ...userQuery(session?.userId ?? ''), enabled: session !== undefined });
+}
+
+/**
+ * The phone number of the profile, for a field that begins with it. A number that arrives while the shopper is in the field waits until they
+ * leave it: it would mix with what they type.
+ */
+export function useProfilePhone() {
+  const phone = useUser().data?.phone;
+  const [held, hold] = useState<{ phone: string | undefined }>();
+  return {
+    phone: held ? held.phone : phone,
+    onFocus: () => hold({ phone }),
+    onBlur: () => hold(undefined),
+  };
+}
+
+export interface ProfileInput {
+  name: string;
+  email: string;
+  phone: string;
+  /** Addresses of the shopper's own uploads, the first one is shown. */
+  images: string[];
+  /** The version that was read: a change from elsewhere in the meantime is refused with 409. */
+  version: number;
+}
+
+/** Saves the own profile; the name in the header follows. */
+export function useSaveUser() {
+  const client = useQueryClient();
+  const session = useSession();
+  return useMutation({
+    mutationFn: (profile: ProfileInput) =>
+      change(saveUser, { params: { userId: session?.userId ?? '' }, body: { ...profile, isAdmin: false } }),
+    onSuccess: ({ user }) => {
+      client.setQueryData(userQuery(user._id).queryKey, user);
+      if (session?.userId === user._id) startSession(session.token, { name: user.name, email: user.email, id: user._id });
+    },
+    scope: { id: 'profile' },
+    meta: { done: messages.profile.saved },
+  });
+}

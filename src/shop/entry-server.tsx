@@ -1,0 +1,69 @@
+/**
+ * Renders public pages on the server: the same router, screens and queries as in the browser, with the API called without a socket.
+ * `server/pages/` calls it and imports nothing else of the screens.
+ */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from '#src/cache/query-client.ts';
+import { loadNothing } from '#src/shop/data/load.ts';
+import { pageHead } from '#src/shop/ssr/head.ts';
+import { createShopRouter, type ShopRouter } from './router.ts';
+import { serializePageData } from '#src/shop/ssr/hydration.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import type { Attempt } from '#src/shop/features/auth/attempt.ts';
+
+export { configureTransport } from '#src/network/send.ts';
+
+function failureStatus(error: unknown): number {
+  if (error instanceof ApiError) return error.kind === 'offline' ? 503 : error.status;
+  return 500;
+}
+
+function toHtml(queryClient: QueryClient, router: ShopRouter): string {
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Renders the frame of the page at `href`: its screens without data. Returns its title, markup and route files. Calls nothing. */
+export async function renderFrame(href: string) {
+  const queryClient = createQueryClient({ notify: () => undefined });
+  loadNothing(queryClient);
+  const router = createShopRouter({ queryClient }, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const { matches } = router.state;
+  const frame = { title: pageHead(queryClient, router.state).title, markup: toHtml(queryClient, router) };
+  queryClient.clear();
+  return { ...frame, routeIds: matches.map((match) => match.routeId) };
+}
+
+/**
+ * Renders the page at `href` (path and query). `attempt`: the refused sign-in that `/signIn` reports.
+ * Returns its status, head, markup, data block and route files. The block is absent unless the status is 200: the browser renders such a
+ * page again. Or returns `elsewhere`: the URL to redirect to.
+ * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
+ */
+export async function renderPage(href: string, attempt?: Attempt) {
+  const queryClient = createQueryClient({ notify: () => undefined });
+  const router = createShopRouter({ queryClient, attempt }, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  // A URL with invalid values (`?page=abc`): the router redirects to the URL without them and matches nothing.
+  if (router._serverResult?.type === 'redirect') return { elsewhere: router._serverResult.redirect.headers.get('Location') ?? '/' };
+  const { matches } = router.state;
+  const failed = matches.find((match) => match.status === 'error');
+  const foundStatus = matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200;
+  const status = failed ? failureStatus(failed.error) : foundStatus;
+  if (failed && status >= 500) throw failed.error;
+  const page = {
+    status,
+    head: status === 404 ? { ...pageHead(queryClient, router.state), title: 'Page not found - Haat' } : pageHead(queryClient, router.state),
+    markup: toHtml(queryClient, router),
+    seed: status === 200 ? serializePageData(queryClient) : undefined,
+    routeIds: matches.map((match) => match.routeId),
+  };
+  queryClient.clear();
+  return page;
+}

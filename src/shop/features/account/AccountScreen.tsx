@@ -1,0 +1,120 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#contract/user.ts';
+import { useSignOut } from '#src/shop/outbox/sign-out.ts';
+import { useUser } from '#src/shop/data/user.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import styles from './AccountScreen.module.css';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import type { AccountTab } from './account-tabs.ts';
+import { Avatar } from './Avatar.tsx';
+import { EditProfile } from './EditProfile.tsx';
+
+interface AccountScreenProps {
+  tab: AccountTab;
+  onTab: (tab: AccountTab) => void;
+}
+
+/** Spec 2, My Account: the profile to edit, the way to another password, and the ways out. */
+export function AccountScreen({ tab, onTab }: AccountScreenProps) {
+  const user = useUser();
+  const failure = useStill(user.isError && !isUnreachable(user.error) ? user.error : undefined);
+  const [edition, setEdition] = useState(0);
+  const reload = () => void user.refetch().then(() => setEdition(edition + 1));
+  return (
+    <Page>
+      <PageHeading title="My Account" />
+      {!user.data && user.isError && <FailedState error={user.error} onRetry={() => void user.refetch()} />}
+      {!user.data && !user.isError && <AccountSkeleton />}
+      {user.data && (
+        <div className={styles.columns}>
+          <div className={styles.who}>
+            <Avatar name={user.data.name} picture={user.data.images[0]} />
+            <div className={styles.words}>
+              <p className={styles.name} translate="no">
+                {user.data.name}
+              </p>
+              <p className={styles.email}>
+                <EmailAddress>{user.data.email}</EmailAddress>
+              </p>
+            </div>
+          </div>
+          <div>
+            {failure && (
+              <div className={styles.failure}>
+                <Notice tone="notice" title={messageFor(failure)} />
+              </div>
+            )}
+            <Tabs
+              label="My Account"
+              tabs={[
+                { id: 'profile', label: 'Edit Profile' },
+                { id: 'access', label: 'Password and devices' },
+              ]}
+              value={tab}
+              onChange={(id) => onTab(id as AccountTab)}
+            >
+              <Panel>
+                {/* Kept while the other tab is looked at: what was typed and uploaded must not go. */}
+                <div hidden={tab !== 'profile'}>
+                  <EditProfile key={edition} user={user.data} onReload={reload} />
+                </div>
+                {tab === 'access' && <Access user={user.data} />}
+              </Panel>
+            </Tabs>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A new password by a code, and the end of the sign-in here or everywhere. */
+function Access({ user }: { user: Pick<User, 'email'> }) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const leave = (everywhere: boolean) =>
+    void signOut.mutateAsync({ everywhere }).then((left) => {
+      if (left) void navigate({ to: '/signIn' });
+    });
+  return (
+    <div className={styles.parts}>
+      <section>
+        <h2 className={styles.part}>Password</h2>
+        <p className={styles.text}>
+          We will email a code to <EmailAddress>{user.email}</EmailAddress>. Use it to set a new password. This logs you out on every
+          device.
+        </p>
+        <Link
+          to="/signIn"
+          search={{ redirect: '/my-account', step: 'recover' }}
+          state={{ email: user.email }}
+          className={buttonClass('secondary')}
+        >
+          Change password
+        </Link>
+      </section>
+      <section>
+        <h2 className={styles.part}>Devices</h2>
+        <p className={styles.text}>Logging out removes your cart, Wishlist and orders from this device. They stay in your account.</p>
+        <div className={styles.ways}>
+          <Button tone="secondary" busy={signOut.isPending} onClick={() => leave(false)}>
+            Logout
+          </Button>
+          <Button tone="quiet" disabled={signOut.isPending} onClick={() => leave(true)}>
+            Log out on every device
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

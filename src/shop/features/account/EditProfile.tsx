@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { required } from '#contract/required-text.ts';
+import type { User } from '#contract/user.ts';
+import { z } from '#contract/zod.ts';
+import { useClearUploads } from '#src/shop/data/upload.ts';
+import { useSaveUser } from '#src/shop/data/user.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './EditProfile.module.css';
+import { PictureField } from './PictureField.tsx';
+import { usePictures } from './use-pictures.ts';
+
+interface EditProfileProps {
+  user: User;
+  /** Shows the profile that another device saved in the meantime. */
+  onReload: () => void;
+}
+
+const Fields = z.object({
+  name: required(messages.profile.incomplete, limits.text.name),
+  phone: required(messages.profile.incomplete, limits.text.phone),
+});
+
+type ProfileForm = UseFormReturn<z.output<typeof Fields>>;
+
+/** The form and its pictures, and saving both together. */
+function useProfileForm(user: User) {
+  const form: ProfileForm = useForm({ resolver: zodResolver(Fields), defaultValues: { name: user.name, phone: user.phone } });
+  const pictures = usePictures(user.images);
+  const [version, setVersion] = useState(user.version);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const save = useSaveUser();
+  const clear = useClearUploads();
+  const clearUploads = clear.mutate;
+  // Spec 4: on load, and below after a save.
+  useEffect(() => clearUploads(), [clearUploads]);
+
+  const images = pictures.pictures.flatMap(({ address }) => (address ? [address] : []));
+
+  const submit = (event: { preventDefault: () => void }) => {
+    setSubmitted(true);
+    void form.handleSubmit(({ name, phone }) => {
+      if (images.length === 0) {
+        notify({ tone: 'error', text: messages.profile.incomplete });
+        return;
+      }
+      save.mutate(
+        { name, phone, email: user.email, images, version },
+        {
+          onSuccess: ({ user: saved }) => {
+            setSubmitted(false);
+            setVersion(saved.version);
+            form.reset({ name: saved.name, phone: saved.phone });
+            pictures.reset(saved.images);
+            clearUploads();
+          },
+        },
+      );
+    })(event as never);
+  };
+  return { form, pictures, save, submit, lacksPicture: wasSubmitted && images.length === 0 };
+}
+
+/** Spec 2 and 5: pictures, name, phone, and the email, which cannot be changed. */
+export function EditProfile({ user, onReload }: EditProfileProps) {
+  const { form, pictures, save, submit, lacksPicture } = useProfileForm(user);
+  const badPicture = pictures.refused;
+  const isStale = save.error?.message === messages.profile.stale;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PictureField
+        pictures={pictures.pictures}
+        error={lacksPicture ? messages.profile.incomplete : badPicture}
+        onAdd={pictures.add}
+        onRemove={pictures.remove}
+        onRetry={pictures.retry}
+        onFirst={pictures.putFirst}
+      />
+      <TextFields form={form} email={user.email} />
+      {isStale ? (
+        <Notice tone="notice" title={messages.profile.stale} alert>
+          <Button tone="quiet" size="sm" className={styles.reload} onClick={onReload}>
+            Show saved profile
+          </Button>
+        </Notice>
+      ) : null}
+      <div className={styles.foot}>
+        <Button type="submit" busy={save.isPending} busyLabel="Saving..." disabled={pictures.isSending}>
+          {pictures.isSending ? 'Uploading pictures...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TextFields({ form, email }: { form: ProfileForm; email: string }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" maxLength={limits.text.name} error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={useEmailInLetters(email)}
+        readOnly
+        hint="You sign in with this email. It cannot be changed."
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={limits.text.phone}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+    </>
+  );
+}

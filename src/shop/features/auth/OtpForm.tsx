@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
+import { VerifyInput } from '#contract/user.ts';
+import { useRecover, useVerify } from '#src/shop/data/user.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import styles from './auth-form.module.css';
+import { tidyCode } from './code.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useCodePause } from './use-code-pause.ts';
+
+interface OtpFormProps {
+  redirect: string;
+  /** Empty after a reload in another window; the shopper types it again. */
+  email: string;
+  /** When the code was sent, ms since 1970. */
+  sentAt: number | undefined;
+}
+
+function useVerifyForm(redirect: string, email: string) {
+  const form = useForm({ resolver: zodResolver(VerifyInput), defaultValues: { email, otp: '', password: '' } });
+  const verify = useVerify();
+  const navigate = useNavigate();
+  const submit = form.handleSubmit((values) =>
+    verify.mutate(values, {
+      onSuccess: () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true }),
+      onError: (error) => {
+        // A toast shows the message too. Beside the field it stays while the shopper retypes the code.
+        if (error.message === messages.recover.otpWrong) form.setError('otp', { message: error.message }, { shouldFocus: true });
+        if (error.message === messages.signUp.passwordCommon) form.setError('password', { message: error.message }, { shouldFocus: true });
+      },
+    }),
+  );
+  return { form, verify, submit };
+}
+
+/** Spec 4 and 5, second step: the code and a new password; then the sign-in again. */
+export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
+  const { form, verify, submit } = useVerifyForm(redirect, email);
+  const { errors } = form.formState;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>
+        {email ? (
+          <>
+            If <strong>{email}</strong> is registered, we have sent a code. It expires in 10 minutes.
+          </>
+        ) : (
+          'Enter the code from the email. It expires in 10 minutes.'
+        )}
+      </p>
+      {/* With the address at hand, password managers know whose new password this is. */}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div>
+        <TextField
+          label="OTP"
+          hint="4-character code from the email"
+          className={styles.code}
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.otp?.message}
+          {...form.register('otp', {
+            setValueAs: tidyCode,
+            onChange: (event: { target: HTMLInputElement }) => form.setValue('otp', tidyCode(event.target.value)),
+          })}
+        />
+        <SendAgain email={() => form.getValues('email')} sentAt={sentAt} />
+      </div>
+      <PasswordField
+        label="New password"
+        hint="At least 7 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={verify.isPending || verify.isSuccess} busyLabel="Saving password...">
+        Set new password
+      </Button>
+      <p className={styles.foot}>
+        <Link to="/signIn" search={{ redirect }} state={(now) => ({ ...now, email: form.getValues('email').trim() })}>
+          Back to Sign In
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** One code a minute: that is also what the shop allows. */
+function SendAgain({ email, sentAt }: { email: () => string; sentAt: number | undefined }) {
+  const recover = useRecover();
+  const [pausing, pause] = useCodePause(sentAt);
+  const send = () => recover.mutate({ email: email() }, { onSuccess: () => pause() });
+  return (
+    <button type="button" className={styles.again} disabled={pausing || recover.isPending} onClick={send}>
+      {pausing ? 'You can request a new code in a minute' : 'Send a new code'}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { LogIn } from 'lucide-react';
+import { signInAgain } from '#contract/sign-in-again.ts';
+import { backupTime, restoreThatForgot } from '#src/shop/outbox/restored-note.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+
+/** Asks for a sign-in that ended without a sign-out: changes wait for it, or the shop was restored from a backup and forgot it. */
+export function SignInAgain() {
+  const held = useOutbox((view) => view.held);
+  const lastListAt = useOutbox((view) => view.lastListAt ?? 0);
+  const restored = restoreThatForgot(lastListAt);
+  if (held === 0 && !restored) return null;
+  const sentences = [...(held > 0 ? [signInAgain.kept(held)] : []), ...(restored ? [signInAgain.forgotten(backupTime(restored))] : [])];
+  return (
+    <Notice tone="notice" icon={LogIn} title={signInAgain.title}>
+      {sentences.join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { useGoogleSignIn } from '#src/shop/data/user.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { type ProviderResult, isInstalled, leaveForProvider, onProviderResult, openProvider, type Visit } from './google-popup.ts';
+import { useArrive } from './use-arrive.ts';
+
+const popupPollIntervalMs = 500;
+
+/** What the sign-in page was given when the provider was visited in this window. */
+export interface Returned {
+  ticket?: string | undefined;
+  failed?: boolean;
+}
+
+/**
+ * The provider's window: opening it, whether it is open, and its result.
+ * @param onResult called with the result of a window that this page opened
+ */
+function useProviderWindow(onResult: (result: ProviderResult) => void) {
+  const [visit, setVisit] = useState<Visit>();
+  const [isOpen, setOpen] = useState(false);
+  const receive = (result: ProviderResult) => {
+    // A result that the server could not match has no request id; it is ours if we wait for one.
+    if (!visit || (result.request !== visit.request && result.request !== '')) return;
+    setVisit(undefined);
+    setOpen(false);
+    onResult(result);
+  };
+  const latest = useRef(receive);
+  useEffect(() => {
+    latest.current = receive;
+  });
+  useEffect(() => onProviderResult((result) => latest.current(result)), []);
+
+  useEffect(() => {
+    if (!visit) return;
+    // Closed, or cut off by the provider's own policy: the button is enabled again, and the channel stays open.
+    const timer = setInterval(() => setOpen(!visit.popup.closed), popupPollIntervalMs);
+    return () => clearInterval(timer);
+  }, [visit]);
+
+  /** @returns false where the browser opens no window */
+  const open = (): boolean => {
+    const opened = isInstalled() ? undefined : openProvider();
+    if (!opened) return false;
+    setVisit(opened);
+    setOpen(true);
+    return true;
+  };
+  return { open, isOpen };
+}
+
+/** Sign-in with the identity provider, from the tap to the page that the shopper came from. */
+export function useGoogle(redirect: string, returned: Returned | undefined, onTaken: (() => void) | undefined) {
+  const signIn = useGoogleSignIn();
+  const arrive = useArrive(redirect);
+  /** Credential of an identity whose email has a password here: the shopper is asked for it once. */
+  const [joining, setJoining] = useState<string>();
+
+  const enter = (credential: string, password?: string) =>
+    signIn.mutate(
+      { credential, password },
+      {
+        onSuccess: arrive,
+        onError: (error) => setJoining(error instanceof ApiError && error.code === 'password_needed' ? credential : undefined),
+      },
+    );
+  const popup = useProviderWindow(({ ticket, error }) => {
+    if (ticket !== undefined) enter(ticket);
+    // Spec 8: the provider's own words.
+    else notify({ tone: 'error', text: error || messages.signIn.googleFailed });
+  });
+
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!returned || taken.current) return;
+    taken.current = true;
+    onTaken?.();
+    if (returned.ticket !== undefined) enter(returned.ticket);
+    else notify({ tone: 'error', text: messages.signIn.googleFailed });
+  });
+
+  return {
+    open: () => {
+      if (!popup.open()) leaveForProvider(redirect);
+    },
+    isWaiting: popup.isOpen,
+    isPending: signIn.isPending,
+    isDone: signIn.isSuccess,
+    join: joining === undefined ? undefined : (password: string) => enter(joining, password),
+  };
+}

@@ -1,0 +1,42 @@
+import { type OptimisticCartItem, useStepQuantity } from '#src/shop/data/cart.ts';
+import { CartLine } from './CartLine.tsx';
+import styles from './CartTable.module.css';
+
+/**
+ * Spec 2, Cart: the columns Product, Specification, Unit Price, Quantity, Subtotal, Remove.
+ * The roles are spoken out because rows are laid out as grids, and a browser drops a table's meaning with its display.
+ */
+export function CartTable({ lines }: { lines: readonly OptimisticCartItem[] }) {
+  const step = useStepQuantity();
+  return (
+    <table className={styles.table} role="table">
+      <thead role="rowgroup">
+        <tr className={styles.head} role="row">
+          <th scope="col" role="columnheader">
+            Product
+          </th>
+          <th scope="col" role="columnheader">
+            Specification
+          </th>
+          <th scope="col" role="columnheader" className={styles.number}>
+            Unit Price
+          </th>
+          <th scope="col" role="columnheader">
+            Quantity
+          </th>
+          <th scope="col" role="columnheader" className={styles.number}>
+            Subtotal
+          </th>
+          <th scope="col" role="columnheader">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <CartLine key={line._id} line={line} onStep={step} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

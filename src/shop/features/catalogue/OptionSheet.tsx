@@ -1,0 +1,52 @@
+import { ShoppingBag } from 'lucide-react';
+import { useIsAdding } from '#src/shop/data/adding-to-cart.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { glueUnits } from '#src/ui/title-cut.ts';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { OptionPicker } from './OptionPicker.tsx';
+import styles from './OptionSheet.module.css';
+import type { OptionList } from './options.ts';
+import type { Purchase } from './use-purchase.ts';
+
+interface OptionSheetProps {
+  open: boolean;
+  onClose: () => void;
+  purchase: Purchase;
+  image: string;
+}
+
+/** Asks for the missing options where Add to cart was tapped, and adds. A sheet on phones, a dialog from 992 px. */
+export function OptionSheet({ open, onClose, purchase, image }: OptionSheetProps) {
+  const { product, lists, offer } = purchase;
+  const isAdding = useIsAdding(product.id);
+  if (lists.length === 0) return null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titleOf(lists)}
+      footer={
+        <Button wide busy={isAdding} busyLabel="adding..." onClick={() => purchase.add({ close: onClose })}>
+          <ShoppingBag size={20} strokeWidth={1.75} aria-hidden /> Add to cart
+        </Button>
+      }
+    >
+      <div className={styles.product}>
+        <Picture src={image} alt="" sizes="64px" />
+        <div className={styles.words}>
+          <p className={styles.name}>{glueUnits(product.name)}</p>
+          <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="line" />
+        </div>
+      </div>
+      <OptionPicker purchase={purchase} inSheet />
+    </Dialog>
+  );
+}
+
+function titleOf(lists: readonly OptionList[]): string {
+  const [only, ...more] = lists;
+  if (!only || more.length > 0) return 'Choose your options';
+  return `Choose a ${only.name === 'ram' ? only.label : only.label.toLowerCase()}`;
+}

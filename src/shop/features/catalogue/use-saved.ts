@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { useHeart, useHearts } from '#src/shop/data/wishlist-hearts.ts';
+import { rememberAction } from '#src/shop/data/interrupted-action.ts';
+import { currentSession } from '#src/shop/session/session.ts';
+import { notify } from '#src/ui/toaster.ts';
+
+interface Saved {
+  /** What the heart shows: the optimistic state. */
+  shown: boolean;
+  isBusy: boolean;
+  toggle: () => void;
+}
+
+/** The mutation cache has reported the failure already. */
+const ignore = () => undefined;
+
+/**
+ * Whether a product is in the wishlist, and the action of its heart: saves it, or removes it with Undo.
+ * Without a session the action is remembered and completed after sign-in.
+ */
+export function useSaved(productId: string): Saved {
+  const hearts = useHearts();
+  const heart = useHeart(hearts, productId);
+  const router = useRouter();
+  const isBusy = heart === 'filling' || heart === 'emptying';
+
+  const toggle = () => {
+    if (isBusy) return;
+    if (!currentSession()) {
+      notify({ tone: 'error', text: messages.login.toContinue });
+      rememberAction({ kind: 'wishlist.add', input: { productId } });
+      void router.navigate({ to: '/signIn', search: { redirect: router.state.location.href } });
+      return;
+    }
+    const item = hearts.item(productId);
+    if (!item) {
+      hearts.add({ productId }).catch(ignore);
+      return;
+    }
+    const undo = { label: 'Undo', run: () => void hearts.add({ productId, again: item }).catch(ignore) };
+    // The mutation shows the same message; this toast replaces it, with Undo.
+    hearts.remove(item).then(() => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }), ignore);
+  };
+
+  return { shown: heart === 'full' || heart === 'filling', isBusy, toggle };
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
+import type { Billing } from '#contract/billing.ts';
+import { statesQuery } from '#src/shop/data/state.ts';
+import { Panel } from '#src/ui/Panel.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './BillingForm.module.css';
+import { LastAddress } from './LastAddress.tsx';
+import type { BillingFormState } from './use-billing-form.ts';
+
+interface BillingFormProps extends BillingFormState {
+  /** Id of the form element that the fields belong to. */
+  id: string;
+  onSubmit: () => void;
+}
+
+/** Spec 2 and 5: every field is required, each with its own message beside it. */
+export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <Panel className={styles.panel}>
+      <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>Billing details</h2>
+          <LastAddress form={form} />
+        </div>
+        <TextField label="Full name" autoComplete="name" error={errors.username?.message} {...register('username')} />
+        <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
+        <TextField label="Street address" autoComplete="address-line1" error={errors.address1?.message} {...register('address1')} />
+        <TextField label="Area, street, landmark" autoComplete="address-line2" error={errors.address2?.message} {...register('address2')} />
+        <div className={styles.pair}>
+          <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+          <StateField form={form} />
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label="Zip code"
+            placeholder="Six digits"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            error={errors.pincode?.message}
+            {...register('pincode')}
+          />
+          <TextField
+            label="Phone number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={errors.number?.message}
+            onFocus={phoneEvents.onFocus}
+            {...register('number', { onBlur: phoneEvents.onBlur })}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="We send your receipt to this address."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+/** Spec 2: filled from the states service. Without it the shopper types the state, and a toast says why (spec 8). */
+function StateField({ form }: { form: UseFormReturn<Billing> }) {
+  const states = useQuery(statesQuery());
+  const { field } = useController({ control: form.control, name: 'state' });
+  const error = form.formState.errors.state?.message;
+  const failed = states.isError && states.data === undefined;
+  useEffect(() => {
+    if (failed) notify({ tone: 'error', text: messages.billing.stateList });
+  }, [failed]);
+  if (failed) return <TextField label="State" autoComplete="address-level1" error={error} {...field} />;
+  // Offers the chosen state before the list has loaded, and a state that was typed and is in no list.
+  const names = states.data ?? [];
+  const choices = field.value === '' || names.includes(field.value) ? names : [field.value, ...names];
+  return (
+    <SelectField label="State" autoComplete="address-level1" error={error} {...field}>
+      <option value="">{states.data ? 'Choose a state' : 'Loading the states...'}</option>
+      {choices.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Billing } from '#contract/billing.ts';
+import { cartTotals, toRupees } from '#contract/totals.ts';
+import { type OptimisticCart, useCart } from '#src/shop/data/cart.ts';
+import { useCreateCheckout } from '#src/shop/data/payment.ts';
+import { rememberCheckout } from '#src/shop/data/payment-memory.ts';
+import type { Session } from '#src/shop/session/session.ts';
+import { minimumOrderMessage } from '#src/shop/features/catalogue/minimum-order.ts';
+import { ApiError, messageFor } from '#src/network/api-error.ts';
+import { BuyBar } from '#src/ui/BuyBar.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { formatRupees } from '#contract/money.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { BillingForm } from './BillingForm.tsx';
+import styles from './CheckoutScreen.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useBillingForm } from './use-billing-form.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
+
+/** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
+export function CheckoutScreen({ session }: { session: Session }) {
+  const cart = useCart();
+  if (!cart.data && !cart.isError) return <CheckoutSkeleton />;
+  if (!cart.data) {
+    return (
+      <Page>
+        <PageHeading title="Checkout" />
+        <FailedState error={cart.error} onRetry={() => void cart.refetch()} />
+      </Page>
+    );
+  }
+  if (cart.data.items.length === 0) {
+    return (
+      <Page>
+        <EmptyState
+          art="empty-basket"
+          level={1}
+          title={messages.checkout.emptyCart}
+          action={
+            <Link to="/" className={buttonClass('primary', 'md')}>
+              Continue Shopping
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  // A key per shopper: the form starts empty when another one signs in, also in another tab.
+  return <Checkout key={session.userId} session={session} cart={cart.data} onChanged={() => void cart.refetch()} />;
+}
+
+/** Checkout before the cart is known. */
+export function CheckoutSkeleton() {
+  return (
+    <Page>
+      <PageHeading title="Checkout" />
+      <Skeleton className={styles.skeleton} />
+    </Page>
+  );
+}
+
+const formId = 'billing';
+
+interface CheckoutProps {
+  session: Session;
+  cart: OptimisticCart;
+  /** The server found other prices or less stock: the cart must be read again. */
+  onChanged: () => void;
+}
+
+/** Opens a checkout and goes to the payment page. `billing`: what the shopper typed. */
+function usePay({ cart, onChanged }: Pick<CheckoutProps, 'cart' | 'onChanged'>, total: number) {
+  const createCheckout = useCreateCheckout();
+  // One idempotency key per cart and address: the same ones sent twice are the same checkout.
+  const attempt = useRef({ key: '', of: '' });
+  const pay = (billing: Billing) => {
+    const of = JSON.stringify([billing, total, cart.version]);
+    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    createCheckout.mutate(
+      { billing, amount: total, key: attempt.current.key },
+      {
+        onSuccess: (intent) => {
+          rememberCheckout(intent.checkoutId);
+          window.location.assign(intent.payUrl);
+        },
+        onError: (error) => {
+          attempt.current.of = '';
+          if (error instanceof ApiError && error.status === 409) onChanged();
+        },
+      },
+    );
+  };
+  return { pay, error: createCheckout.error, isBusy: createCheckout.isPending || createCheckout.isSuccess };
+}
+
+function Checkout({ session, cart, onChanged }: CheckoutProps) {
+  const lines = cart.items;
+  const totals = cartTotals(lines);
+  const { form, phoneEvents } = useBillingForm(session);
+  const { pay, error, isBusy } = usePay({ cart, onChanged }, totals.total);
+  const submit = form.handleSubmit(pay);
+
+  const tooSmall = minimumOrderMessage(totals.total);
+  const button = (
+    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={isBusy} busyLabel="Opening payment...">
+      <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
+    </Button>
+  );
+  const hint = tooSmall ?? (cart.pending ? messages.checkout.sending : 'You pay by card in the next step. You need to be online to pay.');
+  return (
+    <Page>
+      <PageHeading title="Checkout" />
+      {error && <CheckoutFailure error={error} />}
+      <div className={styles.columns}>
+        <BillingForm form={form} phoneEvents={phoneEvents} id={formId} onSubmit={submit} />
+        <OrderSummary lines={lines} totals={totals}>
+          <div className={styles.action}>{button}</div>
+          <p className={styles.hint}>
+            <Sentence>{hint}</Sentence>
+          </p>
+        </OrderSummary>
+      </div>
+      <BuyBar>
+        <div>
+          <strong className={styles.barTotal} translate="no">
+            {formatRupees(toRupees(totals.total))}
+          </strong>
+          <p className={styles.barText}>
+            <Sentence>{tooSmall ?? `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</Sentence>
+          </p>
+        </div>
+        {button}
+      </BuyBar>
+    </Page>
+  );
+}
+
+function CheckoutFailure({ error }: { error: Error }) {
+  return (
+    <div className={styles.failure}>
+      <Notice tone="danger" title={messageFor(error)} alert>
+        {error instanceof ApiError && error.code === 'stock_changed' && <p>{messages.checkout.fewerLeft}</p>}
+        {error instanceof ApiError && error.status === 409 && <Link to="/cart">View cart</Link>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { contactQuery } from '#src/shop/data/contact.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
+import { type InfoTopic, type Topic, topics } from './topics.ts';
+import styles from './InfoPage.module.css';
+
+/** A page behind one of the footer's links: plain words, part of the shell, so that it opens without a network too. */
+export function InfoPage({ topic }: { topic: InfoTopic }) {
+  const { title, parts }: Topic = topics[topic];
+  return (
+    <Page className={styles.article}>
+      <PageHeading title={title} />
+      {parts.map((part) => (
+        <section key={part.heading}>
+          <h2 className={styles.heading}>{part.heading}</h2>
+          <p className={styles.text}>
+            <Sentence>{part.text}</Sentence>
+          </p>
+          {part.withEmail ? <Email /> : null}
+          {part.withSeller ? <Seller /> : null}
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+/** The address of the shop, once it is known; the footer has it too. */
+function Email() {
+  const { data: contact } = useQuery(contactQuery());
+  if (!contact) return null;
+  return (
+    <p>
+      <a href={`mailto:${contact.email}`} className={styles.email}>
+        <EmailAddress>{contact.email}</EmailAddress>
+      </a>
+    </p>
+  );
+}
+
+/** Who sells, as the desk's settings say. */
+function Seller() {
+  const { data: contact } = useQuery(contactQuery());
+  if (!contact?.seller) return null;
+  return (
+    <address className={styles.seller}>
+      {contact.seller.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import { useFollowedOrders } from '#src/shop/data/followed-orders.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { OrderAddressDialog } from './OrderAddressDialog.tsx';
+import { OrderProductsDialog } from './OrderProductsDialog.tsx';
+import { OrderReviewDialog } from './OrderReviewDialog.tsx';
+import { Notifications } from './Notifications.tsx';
+import styles from './OrdersScreen.module.css';
+import { OrdersTable } from './OrdersTable.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+
+interface OrdersScreenProps {
+  open: OpenDialog | undefined;
+  onOpen: (open: OpenDialog) => void;
+  /** One layer back: from a review to the list of products. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
+export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
+  const orders = useFollowedOrders();
+  // A shop that could not be reached is told by the bar above every screen.
+  const failure = useStill(orders.isError && !isUnreachable(orders.error) ? orders.error : undefined);
+  if (!orders.data) {
+    return (
+      <Page>
+        <PageHeading title="Orders" />
+        {orders.isError ? (
+          <FailedState error={orders.error} onRetry={() => void orders.refetch()} />
+        ) : (
+          <Skeleton className={styles.skeleton} />
+        )}
+      </Page>
+    );
+  }
+  if (orders.data.length === 0) return <NoOrders />;
+  const shown = orders.data.find((order) => order._id === open?.order);
+  return (
+    <Page isKept>
+      <PageHeading title="Orders" />
+      <p className={styles.saved} data-last-seen>
+        <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatTimestamp(orders.dataUpdatedAt)}
+      </p>
+      {failure && (
+        <div className={styles.failure}>
+          <Notice tone="notice" title={messageFor(failure)} />
+        </div>
+      )}
+      <OrdersTable orders={orders.data} onOpen={onOpen} />
+      <Notifications mayOffer />
+      {shown && open?.show === 'products' && <OrderProductsDialog order={shown} onClose={onClose} />}
+      {shown && open?.show === 'address' && <OrderAddressDialog order={shown} onClose={onClose} />}
+      {shown && open?.show === 'review' && shown.status !== 'DELIVERED' && <NotDelivered onClose={onClose} />}
+      {shown && open?.show === 'review' && shown.status === 'DELIVERED' && (
+        <OrderReviewDialog
+          order={shown}
+          product={open.product}
+          onChoose={(product) => onOpen({ ...open, product })}
+          onBack={onBack}
+          onClose={onClose}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Products that are back or cost less are told also to those who have not ordered. */
+function NoOrders() {
+  return (
+    <Page isKept>
+      <EmptyState
+        art="empty-orders"
+        level={1}
+        title={messages.orders.empty}
+        action={
+          <Link to="/" className={buttonClass('primary', 'md')}>
+            Continue Shopping
+          </Link>
+        }
+      />
+      <Notifications mayOffer={false} />
+    </Page>
+  );
+}
+
+/** Spec 4: a link to a review that is not due yet. */
+function NotDelivered({ onClose }: { onClose: () => void }) {
+  const leave = useRef(onClose);
+  useEffect(() => {
+    notify({ tone: 'error', text: messages.orders.notDelivered });
+    leave.current();
+  }, []);
+  return null;
+}

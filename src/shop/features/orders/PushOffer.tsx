@@ -1,0 +1,67 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { notificationMessages as words } from '#contract/notification-messages.ts';
+import { usePush, useStartPush, useStopPush } from '#src/shop/data/notification.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { isIosTab } from '#src/pwa/install-prompt.ts';
+import { hasDeviceSubscription, pushChance, subscribeDevice, unsubscribeDevice } from '#src/pwa/push.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './Notifications.module.css';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Turns push messages on and off for this device. Where the browser refuses them, says where the news is instead. */
+export function PushOffer() {
+  const chance = pushChance();
+  const push = usePush({ enabled: chance === 'possible' });
+  const start = useStartPush();
+  const stop = useStopPush();
+  const isOffline = useConnectivity() === 'down';
+  const isBusy = start.isPending || stop.isPending;
+  const state = push.data;
+  useMoveToNewKey(state, start.mutate);
+  if (chance === 'refused') return <p className={styles.text}>{words.refused}</p>;
+  if (chance === 'unsupported') return <p className={styles.text}>{isIosTab() ? words.installFirst : words.unsupported}</p>;
+  if (!state) return null;
+
+  const turnOn = async () => {
+    const subscription = await subscribeDevice(state.key);
+    if (subscription) start.mutate(subscription);
+    else notify({ tone: 'info', text: words.refused });
+  };
+  const turnOff = () => {
+    // The device stops at once, also if the server hears of it only with the next message.
+    void unsubscribeDevice().catch(() => undefined);
+    stop.mutate();
+  };
+  return (
+    <div className={styles.offer}>
+      <p className={styles.text}>{state.on ? words.on : words.offer}</p>
+      {state.on ? (
+        <Button tone="quiet" size="sm" busy={isBusy} disabled={isOffline} onClick={turnOff}>
+          <BellOff {...icon} />
+          {words.turnOff}
+        </Button>
+      ) : (
+        <Button tone="secondary" size="sm" busy={isBusy} disabled={isOffline} onClick={() => void turnOn()}>
+          <Bell {...icon} />
+          {words.turnOn}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A device that subscribed under an older key of the shop moves to the new one by itself: it has permission. */
+function useMoveToNewKey(state: { key: string; on: boolean } | undefined, start: ReturnType<typeof useStartPush>['mutate']): void {
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!state || state.on || tried.current || Notification.permission !== 'granted') return;
+    tried.current = true;
+    void (async () => {
+      const subscription = (await hasDeviceSubscription()) ? await subscribeDevice(state.key) : undefined;
+      if (subscription) start(subscription);
+    })().catch(() => undefined);
+  }, [state, start]);
+}

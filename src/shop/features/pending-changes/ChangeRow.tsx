@@ -1,0 +1,123 @@
+import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { describeAction } from '#src/shop/actions/labels.ts';
+import type { ActionDescription } from '#src/outbox/describe.ts';
+import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { outboxActions, type OutboxActions, type OutboxView } from '#src/outbox/use-outbox.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { countOfChanges, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
+import styles from './PendingList.module.css';
+import { Sentence } from '#src/ui/Sentence.tsx';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const icons: Record<NonNullable<ActionDescription['group']>, ReactNode> = {
+  cart: <ShoppingBag {...icon} />,
+  wish: <Heart {...icon} />,
+  review: <Star {...icon} />,
+  order: <Package {...icon} />,
+  alert: <Bell {...icon} />,
+  request: <MessageCircle {...icon} />,
+};
+
+interface RowProps {
+  tone: 'waiting' | 'refused' | 'sent';
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Row({ tone, icon, title, text, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={classes(styles.tile, styles[tone])}>{icon}</span>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          <Sentence>{title}</Sentence>
+        </p>
+        <p className={styles.when}>
+          <Sentence>{text}</Sentence>
+        </p>
+      </div>
+      {children && <div className={styles.ways}>{children}</div>}
+    </li>
+  );
+}
+
+/** Gives a function that does one thing to the outbox at a time and tells of a failure. */
+function useWay() {
+  const [isBusy, setBusy] = useState(false);
+  const go = async (work: (outbox: OutboxActions) => Promise<void>) => {
+    setBusy(true);
+    await outboxActions()
+      .then(work)
+      .catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
+    setBusy(false);
+  };
+  return { isBusy, go };
+}
+
+export function PendingRow({ change }: { change: PendingChange }) {
+  const { action } = change;
+  const { group, canDiscard } = describeAction(action);
+  const { isBusy, go } = useWay();
+  const undo = () =>
+    go(async (outbox) => {
+      const done = await outbox.takeBack(change);
+      notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
+    });
+  return (
+    <Row tone="waiting" icon={icons[group ?? 'order']} title={whatChanges(change)} text={statusLabel(change)}>
+      {action.attempts === 0 && canDiscard ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
+          Undo
+        </Button>
+      ) : undefined}
+    </Row>
+  );
+}
+
+export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
+  const { isBusy, go } = useWay();
+  return (
+    <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
+      <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.retry(attention.id))}>
+        Retry
+      </Button>
+      {describeAction(attention.intent).canDiscard ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
+          Dismiss
+        </Button>
+      ) : undefined}
+    </Row>
+  );
+}
+
+/** A change that only a newer version can send. It goes by itself when that version is open. */
+export function NewerRow({ attention }: { attention: OutboxView['attention'][number] }) {
+  const { isBusy, go } = useWay();
+  const change = { action: attention.intent };
+  return (
+    <Row tone="waiting" icon={<CloudUpload {...icon} />} title={whatChanges(change)} text={messages.sync.newer}>
+      {describeAction(attention.intent).canDiscard ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
+          Discard
+        </Button>
+      ) : undefined}
+    </Row>
+  );
+}
+
+/** Changes that this version cannot even name. */
+export function NewerChanges({ count }: { count: number }) {
+  return <Row tone="waiting" icon={<CloudUpload {...icon} />} title={countOfChanges(count)} text={messages.sync.newer} />;
+}
+
+export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {
+  return <Row tone="sent" icon={<Check {...icon} />} title={sentName(sent.intent)} text={sentLabel(sent.intent, sent.at)} />;
+}

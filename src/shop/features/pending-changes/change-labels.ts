@@ -1,0 +1,51 @@
+/** Labels for pending, failed and sent changes. */
+import { messages } from '#contract/messages.ts';
+import { describeAction } from '#src/shop/actions/labels.ts';
+import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
+
+type Action = PendingChange['action'];
+
+/** Attempts after which an unanswered change is shown as "retrying". */
+const manyAttempts = 8;
+
+/** "1 change", "3 changes". */
+export function countOfChanges(count: number): string {
+  return `${count} ${count === 1 ? 'change' : 'changes'}`;
+}
+
+/** "Chakki atta, 1 kg: 1 to 2", "Lotus chai mug: remove". */
+export function whatChanges({ action, options, from, to }: Pick<PendingChange, 'action'> & Partial<PendingChange>): string {
+  const { name: title, isProduct, isRemoval, detail } = describeAction(action);
+  if (!isProduct) return title;
+  const name = [title, ...(options ?? [])].join(', ');
+  if (isRemoval) return `${name}: remove`;
+  if (from !== undefined && to !== undefined) return from === 0 ? `${name}: add ${to}` : `${name}: ${from} to ${to}`;
+  return detail === undefined ? name : `${name}: ${detail}`;
+}
+
+function stateOf(rows: PendingChange['rows']): string {
+  if (rows.some(({ state }) => state === 'sending')) return 'sending';
+  return rows.some(({ attempts }) => attempts >= manyAttempts) ? 'retrying' : 'pending';
+}
+
+/** "Cart · 14:06 · pending", with the date when it was not today: "Cart · 20 Nov, 14:06 · pending". */
+export function statusLabel({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
+  return [describeAction(action).place, formatTimestamp(action.madeAt), stateOf(rows)].filter(Boolean).join(' · ');
+}
+
+/** "Lotus chai mug, M" of a sent change. */
+export function sentName(action: Action): string {
+  const { name, options } = describeAction(action);
+  return [name, ...options].filter(Boolean).join(', ');
+}
+
+/** "Added To Cart · sent 13:58", with the date when it was not today. */
+export function sentLabel(action: Action, at: number): string {
+  return `${describeAction(action).sent} · sent ${formatTimestamp(at)}`;
+}
+
+/** Why the change was declined, in one sentence. */
+export function reasonOf({ code, message }: { code: string; message: string }): string {
+  return code === 'version' || message === '' ? messages.sync.version : message;
+}

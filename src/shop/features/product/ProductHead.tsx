@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/product.ts';
+import { type Offer, offerOf } from '#contract/variant.ts';
+import { StockBadge } from '#src/shop/features/catalogue/StockBadge.tsx';
+import { formatRupees } from '#contract/money.ts';
+import { Price } from '#src/ui/Price.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import { glueUnits } from '#src/ui/title-cut.ts';
+import styles from './ProductHead.module.css';
+import { reviewCount } from './review-count.ts';
+import { ShareButton } from './ShareButton.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
+
+/** Brand, name, stars, price and stock: what a shopper reads first. Price and stock are those of the options chosen so far (`offer`). */
+export function ProductHead({ product, offer = offerOf(product) }: { product: Product; offer?: Offer }) {
+  const tax = offer.taxOfProduct > 0 ? `${formatRupees(offer.taxOfProduct)} tax is added in the cart. ` : '';
+  return (
+    <header className={styles.head}>
+      <p className={styles.brand}>{product.brand}</p>
+      <h1 className={styles.name}>{glueUnits(product.name)}</h1>
+      <div className={styles.rating}>
+        {product.reviewCount > 0 ? <Stars rating={product.rating} size={18} label="" /> : null}
+        {product.reviewCount > 0 ? (
+          <strong>
+            <span className="visually-hidden">Rated </span>
+            {product.rating.toFixed(1)}
+          </strong>
+        ) : null}
+        <Link to="." search={(before) => ({ ...before, tab: 'reviews' as const })} hash="product-tabs" replace className={styles.reviews}>
+          {reviewCount(product.reviewCount)}
+        </Link>
+        <span className={styles.share}>
+          <ShareButton name={product.name} />
+        </span>
+      </div>
+      <div className={styles.price} aria-live="polite">
+        <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="product" />
+        <StockBadge count={offer.countInStock} caps />
+      </div>
+      <p className={styles.tax}>
+        <Sentence>{`${tax}Delivery is free.`}</Sentence>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+
+/** An address of a product that the shop does not have, or no longer has. */
+export function ProductNotFound() {
+  const router = useRouter();
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        art="nothing-found"
+        title={messages.product.notFound}
+        text="It may no longer be available, or the link may be wrong."
+        action={
+          <>
+            <Link to="/search" className={buttonClass()}>
+              Search the shop
+            </Link>
+            <Button tone="secondary" onClick={() => router.history.back()}>
+              Go back
+            </Button>
+          </>
+        }
+      />
+      <RecentlyViewed />
+    </Page>
+  );
+}

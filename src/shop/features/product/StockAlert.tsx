@@ -1,0 +1,62 @@
+import { Bell, BellOff } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { useSession } from '#src/shop/session/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { AlertTarget } from '#src/shop/data/stock-alert.lazy.ts';
+import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
+import { glueUnits } from '#src/ui/title-cut.ts';
+import { useStockAlert } from './use-stock-alert.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface StockAlertProps {
+  product: Pick<Product, 'id'>;
+}
+
+/** Asks for an email when a sold-out product is back, or takes that back. `look`: in the narrow bar of phones the label is cut. */
+export function StockAlertButton({ product, look = 'full' }: StockAlertProps & { look?: 'full' | 'bar' }) {
+  const { isOn, toggle } = useStockAlert({ productId: product.id });
+  const label = isOn ? 'Stop waiting for it' : 'Notify me when it is back';
+  const short = isOn ? 'Stop waiting' : 'Notify me';
+  const Icon = isOn ? BellOff : Bell;
+  return (
+    <Button wide tone={isOn ? 'secondary' : 'primary'} aria-label={label} onClick={() => void toggle()}>
+      <Icon {...icon} />
+      <span>{look === 'bar' ? short : label}</span>
+    </Button>
+  );
+}
+
+/** The same for one sold-out option. */
+export function OptionAlertButton({ target, option }: { target: AlertTarget; option: string }) {
+  const { isOn, toggle } = useStockAlert(target);
+  const Icon = isOn ? BellOff : Bell;
+  return (
+    <Button
+      size="sm"
+      tone="secondary"
+      aria-label={isOn ? `Stop waiting for ${option}` : `Notify me when ${option} is back`}
+      onClick={() => void toggle()}
+    >
+      <Icon {...icon} />
+      {isOn ? 'Stop waiting' : 'Notify me'}: {glueUnits(option)}
+    </Button>
+  );
+}
+
+/** Says where the email goes, and whether the request still has to be sent. */
+export function StockAlertText({ product, className }: StockAlertProps & { className: string | undefined }) {
+  const { isOn, isPending } = useStockAlert({ productId: product.id });
+  const email = useEmailInLetters(useSession()?.email ?? '');
+  const isUnsent = useConnectivity() === 'down' && isPending;
+  return (
+    <p className={className}>
+      <span>
+        {isOn ? `We will email you at ${email} when it is back.` : 'We can email you once when it is back. It may sell out again.'}
+      </span>
+      {isUnsent ? <span>{` ${messages.sync.kept}`}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Product } from '#contract/product.ts';
+import type { Session } from '#src/shop/session/session.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { GarmentPreview } from './GarmentPreview.tsx';
+import { Counted } from './Counted.tsx';
+import { InkField } from './InkField.tsx';
+import { readableInk } from './inks.ts';
+import { RequestForm } from './RequestForm.tsx';
+import { RequestColumns, RequestScreen } from './RequestScreen.tsx';
+import { customizeMethods, requestProblem } from './request-rules.ts';
+import { useRequestDraft } from './use-request-draft.ts';
+import { maxTextLength } from './text-on-garment.ts';
+
+/** Spec 2, Customization. */
+export function CustomizeScreen({ productId }: { productId: string }) {
+  return (
+    <RequestScreen title="Customize" productId={productId} path={`/customize/${productId}`}>
+      {(product, session) => <Customize key={`${product.id}:${session.userId}`} product={product} session={session} />}
+    </RequestScreen>
+  );
+}
+
+function Customize({ product, session }: { product: Product; session: Session }) {
+  const draft = useRequestDraft({ kind: 'Customize', productId: product.id, userId: session.userId });
+  const { method, words = '', ink = readableInk(product.colorHex) } = draft.values;
+  const [isTyping, setTyping] = useState(false);
+  // Dyeing the garment leaves no room for text.
+  const hasText = method !== 'colour';
+  const shown = hasText ? words : '';
+  const sent = { ...draft, values: { ...draft.values, words: shown, ink } };
+  return (
+    <RequestColumns
+      title="Customize"
+      product={product}
+      picture={<GarmentPreview product={product} words={shown} ink={ink} stitched={method === 'embroidery'} compact={isTyping} />}
+    >
+      <RequestForm
+        kind="Customize"
+        product={product}
+        session={session}
+        draft={sent}
+        methods={customizeMethods}
+        textLabel="Your idea"
+        textPlaceholder="What, where and how large"
+        problemOf={requestProblem}
+        renderFurther={() =>
+          hasText ? (
+            <>
+              <TextField
+                label="Text to print"
+                placeholder="Leave blank for a picture or pattern"
+                autoComplete="off"
+                maxLength={maxTextLength}
+                value={words}
+                onChange={(event) => draft.change({ words: event.target.value })}
+                hint={<Counted count={`${[...words].length}/${maxTextLength}`}>Shown as you type. Up to 3 lines.</Counted>}
+                onFocus={() => setTyping(true)}
+              />
+              <InkField value={ink} onChange={(next) => draft.change({ ink: next })} />
+            </>
+          ) : null
+        }
+      />
+    </RequestColumns>
+  );
+}

@@ -1,0 +1,157 @@
+import { capitalised } from '#contract/text-fit.ts';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import type { Session } from '#src/shop/session/session.ts';
+import { BuyBar } from '#src/ui/BuyBar.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { requestText, wordLines } from './chat-link.ts';
+import { Counted } from './Counted.tsx';
+import { inkName } from './inks.ts';
+import styles from './RequestForm.module.css';
+import { useHandOver } from './use-hand-over.ts';
+import type { RequestValues, useRequestDraft } from './use-request-draft.ts';
+
+interface RequestFormProps {
+  kind: 'Customize' | 'Show Live';
+  product: Product;
+  session: Session;
+  draft: ReturnType<typeof useRequestDraft>;
+  methods: readonly string[];
+  textLabel: string;
+  textPlaceholder: string;
+  /** The message of the first rule that is not met (spec 5). */
+  problemOf: (values: RequestValues) => string | undefined;
+  /** Fields that depend on the method, such as the time of a call. `problem`: the message of the last attempt. */
+  renderFurther: (problem: string | undefined) => ReactNode;
+}
+
+/** Validates the form and hands the request over to the messaging app. */
+function useRequestForm({ kind, product, session, draft, problemOf }: RequestFormProps) {
+  const { values } = draft;
+  const [lastProblem, setLastProblem] = useState<{ problem: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, handOver } = useHandOver();
+
+  useEffect(() => {
+    // Focuses the first field that is missing or invalid.
+    if (lastProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')?.focus();
+  }, [lastProblem]);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = problemOf(values);
+    setLastProblem(problem ? { problem } : undefined);
+    if (problem) {
+      notify({ tone: 'error', text: problem });
+      return;
+    }
+    const { method = '', time, words: typed = '', ink, text, phone } = values;
+    const words = typed.trim() && ink ? { text: typed.trim(), ink: inkName(ink) } : undefined;
+    const when = method === 'Video Call' ? time : undefined;
+    const message = requestText({
+      kind,
+      product: { name: product.name, url: new URL(`/product/${product.id}`, globalThis.location.origin).href },
+      method,
+      time: when,
+      words,
+      text,
+      from: { name: session.name, phone },
+    });
+    const kept = { kind, product, method, time: when, text: [text.trim(), ...wordLines(words)].join('\n'), phone: phone.trim() };
+    if (await handOver(message, kept)) draft.discard();
+  };
+
+  // The message of the last attempt goes away once its rule is met.
+  const problem = lastProblem && problemOf(values) === lastProblem.problem ? lastProblem.problem : undefined;
+  return { form, problem, isBusy, onSubmit };
+}
+
+/** Method, text and phone. Request opens the messaging app with everything filled in, Cancel goes back to the product. */
+export function RequestForm(props: RequestFormProps) {
+  const { product, methods, draft, renderFurther } = props;
+  const { values, change, phoneEvents } = draft;
+  const { form, problem, isBusy, onSubmit } = useRequestForm(props);
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <div className={styles.methods}>
+        <ChoiceChips
+          legend="Method"
+          choices={methods.map((value) => ({ value, label: capitalised(value) }))}
+          value={values.method}
+          onChange={(method) => change({ method })}
+          error={problem === messages.requests.incomplete && !values.method ? problem : undefined}
+        />
+      </div>
+      {renderFurther(problem)}
+      <MessageField {...props} problem={problem} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={limits.text.phone}
+        value={values.phone}
+        {...phoneEvents}
+        onChange={(event) => change({ phone: event.target.value })}
+        error={problem === messages.requests.incomplete && values.phone.trim() === '' ? problem : undefined}
+      />
+      <Notice tone="info" icon={MessageCircle} title="Your request opens in WhatsApp">
+        Your message is filled in. Press send to send it to the seller.
+      </Notice>
+      <div className={styles.ways}>
+        <Ways productId={product.id} isBusy={isBusy} />
+      </div>
+      <BuyBar>
+        <div className={styles.bar}>
+          <Ways productId={product.id} isBusy={isBusy} />
+        </div>
+      </BuyBar>
+    </form>
+  );
+}
+
+type MessageFieldProps = Pick<RequestFormProps, 'draft' | 'textLabel' | 'textPlaceholder'> & { problem: string | undefined };
+
+/** The message, with the count of its characters. */
+function MessageField({ draft: { values, change }, textLabel, textPlaceholder, problem }: MessageFieldProps) {
+  const count = [...values.text.trim()].length;
+  const isEnough = count >= limits.chatMessageMin;
+  return (
+    <TextArea
+      label={textLabel}
+      placeholder={textPlaceholder}
+      hint={
+        <Counted count={isEnough ? `${count}, enough` : String(count)} isEnough={isEnough}>
+          At least {limits.chatMessageMin} characters
+        </Counted>
+      }
+      autoCapitalize="sentences"
+      value={values.text}
+      onChange={(event) => change({ text: event.target.value })}
+      error={problem === messages.requests.shortMessage ? problem : undefined}
+    />
+  );
+}
+
+/** The buttons: at the end of the form, and in a bar at the bottom on phones. */
+function Ways({ productId, isBusy }: { productId: string; isBusy: boolean }) {
+  return (
+    <>
+      <Button type="submit" busy={isBusy} busyLabel={messages.requests.wait}>
+        <MessageCircle size={20} strokeWidth={1.75} aria-hidden /> Request on WhatsApp
+      </Button>
+      <Link to="/product/$id" params={{ id: productId }} className={buttonClass('secondary')}>
+        Cancel
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import type { Session } from '#src/shop/session/session.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { RequestColumns, RequestScreen } from './RequestScreen.tsx';
+import { callTimes, showLiveMethods, showLiveProblem } from './request-rules.ts';
+import styles from './RequestScreen.module.css';
+import { useRequestDraft } from './use-request-draft.ts';
+
+/** Spec 2, Show Live: a time is needed for a call only. */
+export function ShowLiveScreen({ productId }: { productId: string }) {
+  return (
+    <RequestScreen title="Show Live" productId={productId} path={`/showlive/${productId}`}>
+      {(product, session) => <ShowLive key={`${product.id}:${session.userId}`} product={product} session={session} />}
+    </RequestScreen>
+  );
+}
+
+function ShowLive({ product, session }: { product: Product; session: Session }) {
+  const draft = useRequestDraft({ kind: 'Show Live', productId: product.id, userId: session.userId });
+  const { method, time = '' } = draft.values;
+  const picture = (
+    <div className={styles.picture}>
+      <Picture
+        src={product.images[0] ?? ''}
+        alt={product.name}
+        sizes="(min-width: 62em) 680px, 100vw"
+        eager
+        priority
+        fill
+        placeholder={product.placeholder}
+      />
+    </div>
+  );
+  return (
+    <RequestColumns title="Show Live" product={product} picture={picture}>
+      <RequestForm
+        kind="Show Live"
+        product={product}
+        session={session}
+        draft={draft}
+        methods={showLiveMethods}
+        textLabel="Message"
+        textPlaceholder="What would you like to see?"
+        problemOf={showLiveProblem}
+        renderFurther={(problem) =>
+          method === 'Video Call' ? (
+            <SelectField
+              label="Time"
+              value={time}
+              onChange={(event) => draft.change({ time: event.target.value })}
+              error={problem === messages.requests.timeMissing ? problem : undefined}
+            >
+              <option value="">Choose a time</option>
+              {callTimes.map((slot) => (
+                <option key={slot}>{slot}</option>
+              ))}
+            </SelectField>
+          ) : null
+        }
+      />
+    </RequestColumns>
+  );
+}

@@ -1,0 +1,172 @@
+import { urlPart } from '#contract/url-part.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { ChevronDown, PenLine, Truck, Video, WifiOff } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { categoriesQuery } from '#src/shop/data/category.ts';
+import { contactQuery } from '#src/shop/data/contact.ts';
+import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import styles from './Footer.module.css';
+import { Newsletter } from './Newsletter.tsx';
+import { PageLink } from './PageLink.tsx';
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function kindOf(pathname: string): 'none' | 'slim' | 'whole' {
+  if (pathname === '/checkout') return 'none';
+  return pathname === '/cart' ? 'slim' : 'whole';
+}
+
+/** The whole footer; a slim one on the cart; none where a payment is under way. */
+export const Footer = memo(function Footer() {
+  const kind = useRouterState({ select: ({ location: { pathname } }) => kindOf(pathname) });
+  if (kind === 'none') return null;
+  return kind === 'slim' ? <SlimFooter /> : <WholeFooter />;
+});
+
+function WholeFooter() {
+  return (
+    <footer className={styles.footer}>
+      <Newsletter />
+      <div className={styles.inner}>
+        <Blurbs />
+        <Columns />
+        <div className={styles.last}>
+          <Reach social />
+          <p>Cards accepted through our payment provider. Tax is shown in the cart.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SlimFooter() {
+  return (
+    <footer className={`${styles.footer} ${styles.slim}`}>
+      <div className={styles.inner}>
+        <div className={styles.last}>
+          <Reach />
+          <div className={styles.slimLinks}>
+            <PageLink href="/delivery" className={styles.link}>
+              Delivery
+            </PageLink>
+            <PageLink href="/terms" className={styles.link}>
+              Conditions of Use
+            </PageLink>
+            <PageLink href="/privacy" className={styles.link}>
+              Privacy Policy
+            </PageLink>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The shop's email address and social media; empty until they have loaded. */
+function Reach({ social = false }: { social?: boolean }) {
+  const { data: contact } = useQuery(contactQuery());
+  if (!contact) return null;
+  const follow = { Facebook: contact.facebook, Instagram: contact.instagram, Twitter: contact.twitter };
+  return (
+    <div className={styles.slimLinks}>
+      <a className={styles.link} href={`mailto:${contact.email}`}>
+        <EmailAddress>{contact.email}</EmailAddress>
+      </a>
+      {social
+        ? Object.entries(follow).map(([name, address]) => (
+            <a key={name} className={styles.link} href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))
+        : null}
+    </div>
+  );
+}
+
+function Blurbs() {
+  const blurb = (sign: ReactNode, title: string, text: string) => (
+    <li className={styles.blurb}>
+      {sign}
+      <span>
+        <strong>{title}</strong>
+        {text}
+      </span>
+    </li>
+  );
+  return (
+    <ul className={styles.blurbs}>
+      {blurb(<Truck {...icon} />, 'Free delivery', 'On every order, any size')}
+      {blurb(<PenLine {...icon} />, 'Made your way', 'Print, embroidery, colour')}
+      {blurb(<Video {...icon} />, 'Show Live', 'See it before you buy')}
+      {blurb(<WifiOff {...icon} />, 'Works offline', 'Your cart and orders, always')}
+    </ul>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>
+        {title}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <ul className={styles.links}>{children}</ul>
+    </details>
+  );
+}
+
+/** A link to a page, or to a category or subcategory. */
+function Item({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <PageLink href={href} className={styles.link}>
+        {children}
+      </PageLink>
+    </li>
+  );
+}
+
+/** The first categories are clothes. Groceries are listed by subcategory. */
+function Columns() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const groceries = categories.find((category) => category._id === 'groceries');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.about}>
+        <Logo />
+        <p>Product pictures are illustrations until sellers add their own photos.</p>
+        <ColorModeButton />
+      </div>
+      <Column title="Fashion">
+        {categories.slice(0, 4).map(({ _id, name }) => (
+          <Item key={_id} href={`/products/category/${urlPart(_id)}`}>
+            {name}
+          </Item>
+        ))}
+      </Column>
+      <Column title="Groceries">
+        {groceries?.children.map(({ _id, name }) => (
+          <Item key={_id} href={`/products/subCat/${urlPart(_id)}`}>
+            {name}
+          </Item>
+        ))}
+      </Column>
+      <Column title="Your account">
+        <Item href="/orders">Orders</Item>
+        <Item href="/my-list">Wishlists</Item>
+        <Item href="/my-account">My Account</Item>
+        <Item href="/about">About Haat</Item>
+      </Column>
+      <Column title="Help">
+        <Item href="/contact">Contact</Item>
+        <Item href="/delivery">Delivery</Item>
+        <Item href="/returns">Returns</Item>
+        <Item href="/terms">Conditions of Use</Item>
+        <Item href="/privacy">Privacy Policy</Item>
+      </Column>
+    </div>
+  );
+}

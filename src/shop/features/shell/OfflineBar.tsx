@@ -1,0 +1,38 @@
+import { CloudUpload, WifiOff } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { useSession } from '#src/shop/session/session.ts';
+import { useStill } from '#src/state/use-still.ts';
+import styles from './OfflineBar.module.css';
+
+/** Says that the server cannot be reached or is slow to respond; empty otherwise. */
+export function OfflineBar() {
+  const connectivity = useConnectivity();
+  const { offline, offlineVisitor, offlineNotStored, serverDown, serverDownVisitor, serverDownNotStored, slow } = messages.network;
+  const canStore = useOutbox((view) => view.canStore);
+  // An unreachable server does not make the shopper offline, and only signed-in shoppers have changes to send.
+  const [stored, notStored, visitor] = useIsOnline()
+    ? [serverDown, serverDownNotStored, serverDownVisitor]
+    : [offline, offlineNotStored, offlineVisitor];
+  const signedIn = canStore ? stored : notStored;
+  const text = useSession() ? signedIn : visitor;
+  const isStoreNewer = useStill(useOutbox((view) => view.isStoreNewer));
+  return (
+    <div role="status">
+      {connectivity === 'down' && (
+        <p className={styles.bar}>
+          <WifiOff size={20} strokeWidth={1.75} aria-hidden />
+          {text}
+        </p>
+      )}
+      {isStoreNewer && (
+        <p className={styles.bar}>
+          <CloudUpload size={20} strokeWidth={1.75} aria-hidden />
+          {messages.sync.newerStore}
+        </p>
+      )}
+      {connectivity === 'suspect' && <p className={styles.slow}>{slow}</p>}
+    </div>
+  );
+}

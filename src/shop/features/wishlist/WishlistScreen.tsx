@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { useAddToWishlist, useRemoveFromWishlist, useWishlist } from '#src/shop/data/wishlist.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { WishlistTable } from './WishlistTable.tsx';
+import styles from './WishlistScreen.module.css';
+
+const heading = 'My Wishlists';
+
+/** Spec 2: the line above the table. */
+function countLine(count: number): string {
+  return count === 1 ? 'There is 1 product in your Wishlist' : `There are ${count} products in your Wishlist`;
+}
+
+/** Spec 2, My Wishlists: what was saved, or the empty niche with what was seen lately below it. */
+export function WishlistScreen() {
+  const wishlist = useWishlist();
+  const remove = useRemoveFromWishlist();
+  const add = useAddToWishlist();
+  const connectivity = useConnectivity();
+  const items = wishlist.data?.items;
+  const at = wishlist.data?.at;
+  const age =
+    connectivity !== 'up' && at !== undefined ? (
+      <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span>
+    ) : undefined;
+
+  const onRemove = (item: WishlistItem) => {
+    const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };
+    remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }) });
+  };
+
+  if (!items) {
+    return (
+      <Page>
+        <PageHeading title={heading} />
+        {wishlist.isError ? <FailedState error={wishlist.error} onRetry={() => void wishlist.refetch()} /> : <WishlistSkeleton />}
+      </Page>
+    );
+  }
+  return (
+    <Page isKept>
+      <PageHeading
+        title={heading}
+        text={
+          <>
+            {age}
+            {age ? <span> · </span> : null}
+            <span>{countLine(items.length)}</span>
+          </>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title={messages.wishlist.empty}
+          text="Tap the heart on a product to save it here."
+          action={
+            <Link to="/" className={buttonClass()}>
+              Continue Shopping
+            </Link>
+          }
+        />
+      ) : (
+        <WishlistTable items={items} busy={remove.isPending ? remove.variables.id : undefined} onRemove={onRemove} />
+      )}
+      <RecentlyViewed />
+    </Page>
+  );
+}
+
+function WishlistSkeleton() {
+  return (
+    <div role="group" className={styles.skeleton} aria-busy="true" aria-label="Loading your Wishlist">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="picture" className={styles.picture} />
+          <div className={styles.words}>
+            <Skeleton length="medium" />
+            <Skeleton length="short" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

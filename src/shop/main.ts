@@ -1,0 +1,64 @@
+/**
+ * The first module of the browser. It carries the data of the page and the outbox, but not the screens: a press on Add to cart or on
+ * a heart takes effect without them. It fetches them (`app.tsx`) when the page has loaded, later on a slow connection, or at the
+ * first press that needs them.
+ */
+import './start-shop.ts';
+import type { Boot } from '#src/shop/boot/boot.ts';
+import { adoptPresses, followFocus } from '#src/shop/boot/adopt-presses.ts';
+import { nextTask } from '#src/state/idle.ts';
+import { openEarlyActions } from '#src/shop/boot/early-actions.ts';
+import { hydratePageData, readPageData } from '#src/shop/ssr/hydration.ts';
+import { createShopClient } from './shop-client.ts';
+import { notify } from '#src/ui/toaster.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+/** Absent in development. */
+const { boot } = globalThis as { boot?: Boot };
+
+/** The browser may offer to install the shop before the code is there that answers. */
+let installOffer: Event | undefined;
+const keepOffer = (event: Event) => {
+  event.preventDefault();
+  installOffer = event;
+};
+addEventListener('beforeinstallprompt', keepOffer, { once: true });
+
+const client = createShopClient(notify);
+
+const pageData = readPageData();
+if (pageData) hydratePageData(client, pageData);
+
+/** Ends the early actions, which paint into the page that the app takes over. */
+const endEarly = pageData && boot ? openEarlyActions(boot) : undefined;
+
+if (!pageData && boot) followFocus();
+
+/** Fetches the screens; called again after a failure, it tries again. */
+async function openScreens(screens: HTMLElement): Promise<void> {
+  // Evaluating all of it is one long task on a cheap phone; these are two, and opening the app is the third.
+  await import('react-dom/client');
+  await nextTask();
+  const { openApp } = await import('./app.tsx');
+  await nextTask();
+  await openApp({
+    client,
+    root: screens,
+    isDrawn: pageData !== undefined,
+    installOffer: () => installOffer,
+    onLive: () => {
+      endEarly?.();
+      if (!pageData && boot) adoptPresses(boot);
+      boot?.live();
+    },
+  });
+}
+
+if (boot) boot.open = () => openScreens(root);
+else {
+  document.documentElement.dataset['loaded'] = '';
+  document.documentElement.dataset['painted'] = '';
+  void openScreens(root);
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { logout, logoutAll } from '#contract/sign-out.ts';
+import { call } from '#src/shop/session/call.ts';
+import type { DeviceHistory } from '#src/outbox/follow-session.ts';
+import { confirmSignOut } from './sign-out-question.ts';
+import { type OutboxActions, outboxView } from '#src/outbox/use-outbox.ts';
+import { clearPrivateQueries } from '#src/cache/private-queries.ts';
+import { currentSession, endSession } from '#src/shop/session/session.ts';
+
+/** ms to wait for changes to be sent before the sign-out. */
+const sendTimeoutMs = 3000;
+
+/** Asks what to do with unsent changes, and does it; false when the shopper stays signed in. */
+async function settlePending(outbox: OutboxActions, userId: string): Promise<boolean> {
+  for (;;) {
+    const { waiting, newer, saving, attention, isStoreNewer = false } = outboxView();
+    const count = waiting.length + newer + saving + attention.length;
+    if (count === 0) return true;
+    const choice = await confirmSignOut(count, isStoreNewer);
+    if (choice === 'stay') return false;
+    if (choice === 'discard') await outbox.discard(userId);
+    if (choice !== 'send') return true;
+    await outbox.sendNow(sendTimeoutMs);
+  }
+}
+
+interface SignOutInput {
+  client: QueryClient;
+  outbox: OutboxActions;
+  history: DeviceHistory;
+  /** Ends the shopper's other sessions too. */
+  everywhere: boolean;
+}
+
+/** Signs out on this device; false when the shopper stayed. */
+export async function signOutHere({ client, outbox, history, everywhere }: SignOutInput): Promise<boolean> {
+  const userId = currentSession()?.userId ?? '';
+  if (!(await settlePending(outbox, userId))) return false;
+  // First, otherwise the chip of pending changes would be visible for a moment to the next shopper.
+  await outbox.hidePending(userId).catch(() => undefined);
+  void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
+  endSession();
+  await clearPrivateQueries(client);
+  history.clear();
+  await outbox.clearLists(userId).catch(() => undefined);
+  return true;
+}

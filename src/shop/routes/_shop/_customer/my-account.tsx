@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from '#contract/zod.ts';
+import { accountTabs } from '#src/shop/features/account/account-tabs.ts';
+import { AccountScreen } from '#src/shop/features/account/AccountScreen.tsx';
+
+const Search = z.object({ tab: z.catch(z.optional(z.enum(accountTabs)), undefined) });
+
+export const Route = createFileRoute('/_shop/_customer/my-account')({
+  validateSearch: (search) => Search.parse(search),
+  head: () => ({ meta: [{ title: 'My Account - Haat' }] }),
+  component: MyAccount,
+});
+
+function MyAccount() {
+  const { tab = 'profile' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const show = (next: typeof tab) =>
+    void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true, resetScroll: false });
+  return <AccountScreen tab={tab} onTab={show} />;
+}

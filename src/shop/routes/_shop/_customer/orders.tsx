@@ -1,0 +1,43 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Slug, Uuid } from '#contract/identifier.ts';
+import { z } from '#contract/zod.ts';
+import { loadQueries } from '#src/shop/data/load.ts';
+import { ordersQuery } from '#src/shop/data/order.ts';
+import '#src/shop/features/orders/history-state.ts';
+import { OrdersScreen } from '#src/shop/features/orders/OrdersScreen.tsx';
+import { currentSession } from '#src/shop/session/session.ts';
+
+/** The open dialog is part of the address, so that the back button closes it. */
+const Search = z.object({
+  order: z.catch(z.optional(Uuid), undefined),
+  show: z.catch(z.optional(z.enum(['products', 'address', 'review'])), undefined),
+  /** Product of the order whose review is being written. */
+  product: z.catch(z.optional(Slug), undefined),
+});
+
+export const Route = createFileRoute('/_shop/_customer/orders')({
+  validateSearch: (search) => Search.parse(search),
+  loader: ({ context }) => loadQueries(context.queryClient, [ordersQuery(currentSession()?.userId ?? '')]),
+  head: () => ({ meta: [{ title: 'Orders - Haat' }] }),
+  component: Orders,
+});
+
+function Orders() {
+  const { order, show, product } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { history } = useRouter();
+  /** What this page opened is closed by going back; what a link came with is replaced. */
+  const leave = (layers: number, instead: z.output<typeof Search>) => {
+    const opened = history.location.state.layers ?? 0;
+    if (layers > 0 && opened >= layers) history.go(-layers);
+    else void navigate({ search: instead, replace: true, resetScroll: false });
+  };
+  return (
+    <OrdersScreen
+      open={order && show ? { order, show, product } : undefined}
+      onOpen={(next) => void navigate({ search: next, state: ({ layers = 0 }) => ({ layers: layers + 1 }), resetScroll: false })}
+      onBack={() => leave(1, { order, show })}
+      onClose={() => leave(history.location.state.layers ?? 0, {})}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadQueries } from '#src/shop/data/load.ts';
+import { productQuery } from '#src/shop/data/product.ts';
+import { CustomizeScreen } from '#src/shop/features/requests/CustomizeScreen.tsx';
+
+export const Route = createFileRoute('/_shop/customize/$productId')({
+  head: () => ({ meta: [{ title: 'Customize - Haat' }] }),
+  loader: ({ context, params }) => loadQueries(context.queryClient, [productQuery(params.productId)]),
+  component: Customize,
+});
+
+function Customize() {
+  const { productId } = Route.useParams();
+  return <CustomizeScreen productId={productId} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadQueries } from '#src/shop/data/load.ts';
+import { productQuery } from '#src/shop/data/product.ts';
+import { ShowLiveScreen } from '#src/shop/features/requests/ShowLiveScreen.tsx';
+
+export const Route = createFileRoute('/_shop/showlive/$productId')({
+  head: () => ({ meta: [{ title: 'Show Live - Haat' }] }),
+  loader: ({ context, params }) => loadQueries(context.queryClient, [productQuery(params.productId)]),
+  component: ShowLive,
+});
+
+function ShowLive() {
+  const { productId } = Route.useParams();
+  return <ShowLiveScreen productId={productId} />;
+}
