@@ -1,9 +1,18 @@
 /** Names, ids and the order of categories. Pure. */
 import { fit } from '#contract/text-fit.ts';
 
+/** As a reader sees it: whatever keyboard typed it, without what nobody sees (joiners stay: in Indian scripts they make another word). */
+const seen = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLocaleLowerCase('en');
+
 /** Whether two names are the same to a reader. */
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
+  return seen(one) === seen(other);
 }
 
 const maxIdLength = 60;
