@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { structureOf } from '../../scripts/structure.mjs';
+
+/** Counts a checkout of these files. */
+function counted(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'haat-structure-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return structureOf(root);
+}
+
+test('folders that import each other are a pair, and both are in a circle', () => {
+  const counts = counted({
+    'server/order/move.ts': "import { pay } from '#server/payment/pay.ts';\n",
+    'server/payment/pay.ts': "import type { Order } from '../order/move.ts';\nexport function pay() {}\n",
+    'server/mail/mail.ts': "import { pay } from '#server/payment/pay.ts';\n",
+  });
+  expect(counts['server: pairs of folders that import each other']).toBe(1);
+  expect(counts['server: folders in a circle']).toBe(2);
+});
+
+test('a file name of both apps counts once, and a name that two files export', () => {
+  const counts = counted({
+    'src/shop/data/draft.ts': 'export const draft = 1;\n',
+    'src/desk/data/draft.ts': 'export const draft = 2;\n',
+    'src/desk/data/order.ts': '\n',
+  });
+  expect(counts['file names in both apps']).toBe(1);
+  expect(counts['exported names declared in several files']).toBe(1);
+  expect(counts['lines of code without tests']).toBe(3);
+});
+
+test('the server of this checkout has no pair and no circle', () => {
+  const counts = structureOf();
+  expect(counts['server: pairs of folders that import each other']).toBe(0);
+  expect(counts['server: folders in a circle']).toBe(0);
+});
