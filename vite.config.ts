@@ -10,6 +10,7 @@ import { buildTargets } from './scripts/oldest-browsers.mjs';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { documentHead } from './scripts/document-head.ts';
 import { writePageFrames } from './scripts/page-frames.ts';
+import { splitSentences } from './scripts/sentences.ts';
 import { withoutServerFields } from './scripts/without-server-fields.ts';
 
 /** Port of the shop behind the development server; `scripts/dev.mjs` starts it there. */
@@ -26,6 +27,13 @@ const installed = {
   globPatterns: ['**/*.{js,css,html,woff2,svg,png}', 'frames/*.json'],
   // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
   globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*', 'icons/*-512.png'],
+};
+
+/** How the service worker is built. */
+const worker = {
+  ...installed,
+  manifestTransforms: [integrity.transform],
+  buildPlugins: { vite: [withoutServerFields(), splitSentences()] },
 };
 
 const clientOutput = {
@@ -56,6 +64,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           integrity.plugin,
           documentHead(),
           withoutServerFields(),
+          splitSentences(),
           compileWhole(),
           writePageFrames(),
           VitePWA({
@@ -68,7 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             manifestFilename: 'manifest.webmanifest',
             // The patterns above list them.
             includeManifestIcons: false,
-            injectManifest: { ...installed, manifestTransforms: [integrity.transform] },
+            injectManifest: worker,
             devOptions: { enabled: false },
           }),
         ]),

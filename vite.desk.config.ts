@@ -8,6 +8,7 @@ import { deskChunkGroups } from './scripts/desk-chunks.ts';
 import { deskDocumentHead } from './scripts/document-head.ts';
 import { buildTargets } from './scripts/oldest-browsers.mjs';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
+import { splitSentences } from './scripts/sentences.ts';
 import { deskManifest } from './src/desk/manifest.ts';
 
 const integrity = precacheIntegrity();
@@ -37,6 +38,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    splitSentences(),
     integrity.plugin,
     deskDocumentHead(),
     VitePWA({
@@ -52,6 +54,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*-192.png'],
         globIgnores: ['sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
         manifestTransforms: [integrity.transform],
+        buildPlugins: { vite: [splitSentences()] },
       },
       devOptions: { enabled: false },
     }),

@@ -26,6 +26,8 @@ const inputs = [
   'scripts/bundle.mjs',
   'scripts/chunks.ts',
   'scripts/class-names.ts',
+  'scripts/compile-whole.ts',
+  'scripts/desk-chunks.ts',
   'scripts/document-head.ts',
   'scripts/earlier-builds.mjs',
   'scripts/fonts.mjs',
@@ -33,6 +35,7 @@ const inputs = [
   'scripts/page-frames.ts',
   'scripts/precache-integrity.ts',
   'scripts/precompress.mjs',
+  'scripts/sentences.ts',
   'scripts/without-server-fields.ts',
 ];
 

@@ -2,9 +2,10 @@
  * Assigns modules to chunks. A phone on HTTP/1.1 has six connections, so modules needed together share a file, and a page must not
  * load what it does not need. Both follow from the imports: `core` and `outbox` serve early actions, `vendor` and `shop` start every page's
  * screens, `products` is shared by home and product pages, `shared` by lists and the product page without home, `lists` by lists alone.
- * Forms and widgets stay with the screens that use them.
+ * Forms and widgets stay with the screens that use them. Of the sentences, a chunk has the groups that its modules name (`sentences.ts`).
  */
 import { fileURLToPath } from 'node:url';
+import { isSentences, sentencesIn } from './sentences.ts';
 
 /** What the bundler knows of the modules. */
 export interface ModuleGraph {
@@ -78,6 +79,8 @@ function neededBy(graph: ModuleGraph, id: string): string[] {
   const module = graph.getModuleInfo(id);
   if (!module) return [];
   return module.importedIds.flatMap((imported) => {
+    const sentences = sentencesIn(module.code ?? '', imported);
+    if (sentences) return sentences;
     const list = listAt(imported);
     return list && !listAt(id) ? behind(graph, namesFrom(module.code ?? '', list), imported) : [imported];
   });
@@ -95,7 +98,7 @@ export function reachable(graph: ModuleGraph, from: readonly string[]): Set<stri
   return seen;
 }
 
-const chunkNames = ['core', 'outbox', 'vendor', 'shop', 'products', 'shared', 'lists'] as const;
+const chunkNames = ['core', 'outbox', 'vendor', 'shop', 'products', 'shared', 'lists', 'sentences'] as const;
 type ChunkName = (typeof chunkNames)[number];
 
 /** Vite's chunk groups for one build, most basic first. */
@@ -125,7 +128,8 @@ export function chunkGroups() {
     const lists = onLists.filter((page) => page.has(id)).length;
     if (atHome.has(id)) return lists > 0 || onProduct.has(id) ? 'products' : undefined;
     if (onProduct.has(id)) return lists > 0 ? 'shared' : undefined;
-    return lists > 1 ? 'lists' : undefined;
+    if (lists > 1) return 'lists';
+    return isSentences(id) ? 'sentences' : undefined;
   };
   return chunkNames.map((name, place) => ({
     priority: chunkNames.length - place,

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type ModuleGraph, reachable, splitOffOf } from './chunks.ts';
+import { isSentences } from './sentences.ts';
 
 const entry = fileURLToPath(new URL('../src/desk/main.tsx', import.meta.url));
 const firstScreen = ['_desk', '_desk/index'].map((name) => splitOffOf(`src/desk/routes/${name}`));
@@ -22,5 +23,6 @@ export function deskChunkGroups() {
   return [
     { priority: 2, name: (id: string, graph: ModuleGraph) => (isPackage(id) && isFirst(id, graph) ? 'packages' : null) },
     { priority: 1, name: (id: string, graph: ModuleGraph) => (!isPackage(id) && isFirst(id, graph) ? 'first' : null) },
+    { priority: 0, name: (id: string) => (isSentences(id) ? 'sentences' : null) },
   ];
 }

@@ -38,7 +38,7 @@ const asked: Record<string, RegExp> = {
 describe('scripts', () => {
   const { names, pairs } = tooNewNames();
   test.each(files('js'))('$file calls nothing that one of the oldest browsers lacks', ({ text }) => {
-    const called = [...text.matchAll(/(?:\b([A-Z]\w+))?\.(\w+)\(/g)].flatMap(([, owner = '', name = '']) =>
+    const called = [...text.matchAll(/(?:\b([A-Z]\w+))?(?<!\.\.)\.(\w+)\(/g)].flatMap(([, owner = '', name = '']) =>
       (names.has(name) && !others.has(name)) || pairs.has(`${owner}.${name}`) ? [name] : [],
     );
     expect([...new Set(called)].filter((name) => !asked[name]?.test(text))).toEqual([]);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
 import { filesByRoute } from '#server/pages/chunks.ts';
 import type { Chunk } from '#server/pages/renderer.ts';
 
@@ -105,6 +106,13 @@ describe('the scripts of a first visit', () => {
     const summaries = Object.values(api).map(({ summary }) => summary);
     expect(summaries.filter((summary) => summary.length > 20 && text.includes(summary))).toEqual([]);
     expect(text).not.toMatch(/loginMessage|private-cached/);
+  });
+
+  test.each(pages)('to %s are without the sentences of the checkout, of the sign-up form and of the document', (page) => {
+    const text = [...scriptsOf('/_shop', page), ...outbox].map((address) => read(address).toString()).join('\n');
+    const later = [messages.checkout.declined, messages.signUp.emailScript, messages.recover.sent, messages.boot.slow];
+    expect(later.filter((sentence) => text.includes(sentence))).toEqual([]);
+    expect(text).toContain(messages.network.full);
   });
 
   test('are few: a phone opens six connections', () => {
