@@ -3,6 +3,7 @@
  * a download, never a shopper's action. Nothing here throws, because a blocked or full store must not fail a read.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import { openReleasing, whenBack } from '#src/state/kept-page.ts';
 import { noteMistake } from '#src/state/mistake.ts';
 import { storedNames } from '#src/state/this-app.ts';
 import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
@@ -70,7 +71,7 @@ function remove({ deleteDB }: typeof import('idb')): Promise<void> {
 }
 
 function openOwn({ openDB }: typeof import('idb')): Promise<CacheDatabase> {
-  return openDB<CacheSchema>(storedNames().cache, 3, {
+  return openReleasing<CacheSchema>(openDB, storedNames().cache, 3, {
     upgrade(db) {
       // Nothing in here is worth migrating.
       for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name);
@@ -105,6 +106,7 @@ export async function withCache<T>(work: (db: CacheDatabase) => Promise<T>, make
     } catch (error) {
       if (isFull(error)) await makeRoom().catch(() => undefined);
       else opened = undefined;
+      await whenBack();
     }
   }
   return undefined;

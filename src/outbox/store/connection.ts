@@ -1,5 +1,6 @@
 /** One database handle per page or worker. Closed handles are replaced: Safari closes those of background pages. */
 import type { IDBPTransaction } from 'idb';
+import { whenBack } from '#src/state/kept-page.ts';
 import { noteMistake } from '#src/state/mistake.ts';
 import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutbox } from './database.ts';
 import { StoreIsNewer } from './newer-store.ts';
@@ -104,6 +105,7 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
       // Opened again at the next work: the newer version may have gone by then.
       if (error instanceof StoreIsNewer) throw error;
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
+      await whenBack();
       return work(await handle.open());
     }
   }

@@ -4,6 +4,7 @@
  * Saved means that the transaction is complete (`tx.done`). A successful request is not enough: on a full disk the request succeeds and the
  * transaction aborts afterwards, and a killed browser loses what was not complete.
  */
+import { openReleasing } from '#src/state/kept-page.ts';
 import { storedNames } from '#src/state/this-app.ts';
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { Attention, QueuedAction, Sent } from '../action.ts';
@@ -97,7 +98,7 @@ export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
 }
 
 function open(version: number | undefined, onClosed: () => void): Promise<OutboxDb> {
-  return openDB<OutboxSchema>(storedNames().outbox, version, {
+  return openReleasing<OutboxSchema>(openDB, storedNames().outbox, version, {
     // Only ever adds: entries of an older version must survive.
     upgrade(db, from) {
       if (from < 2) db.createObjectStore('sent', { keyPath: keyPaths.sent });

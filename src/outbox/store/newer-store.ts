@@ -2,6 +2,7 @@
  * The store as a newer version of the shop has left it, where that release was taken back. Changes in it are never deleted and never converted:
  * this version uses the store where it still fits, and otherwise says how many changes wait for the newer version.
  */
+import { openReleasing } from '#src/state/kept-page.ts';
 import { storedNames } from '#src/state/this-app.ts';
 import { type IDBPDatabase, openDB } from 'idb';
 
@@ -54,7 +55,7 @@ export async function countChanges<Schema>(db: IDBPDatabase<Schema>): Promise<nu
  * otherwise restore. Changes stay.
  */
 export async function leaveNewerStore(userId: string): Promise<void> {
-  const db = await openDB(storedNames().outbox);
+  const db = await openReleasing(openDB, storedNames().outbox);
   try {
     for (const name of ['snapshots', 'sent', 'session'].filter((one) => db.objectStoreNames.contains(one))) {
       const tx = db.transaction(name, 'readwrite');
