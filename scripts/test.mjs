@@ -40,6 +40,8 @@ const env = {
   ...rest,
   CHROMIUM_PATH: chromium,
   NODE_ENV: 'test',
+  // Tests that send one thing after another in every place take a few of them in the short run.
+  TEST_WHOLE: whole ? '1' : '0',
   TMPDIR: temporaryFolder(),
   // Tests start the server and its commands many times; each start compiles 0.4 s less.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
