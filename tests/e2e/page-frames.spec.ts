@@ -21,24 +21,22 @@ async function install(page: Page): Promise<void> {
   });
 }
 
-/** The kept screens of this device, by path, with their HTML. */
+/** The kept screens of this device, by path, with their HTML. Opens no database that the shop has not made: it would stand in the shop's way. */
 const keptScreens = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<Record<string, string>>((resolve) => {
-        const opening = indexedDB.open('haat-cache');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('values').objectStore('values').getAll();
-          reading.onsuccess = () => {
-            const rows = reading.result as { id: string; value: { html: string } }[];
-            opening.result.close();
-            resolve(
-              Object.fromEntries(rows.filter(({ id }) => id.startsWith('screen:')).map(({ id, value }) => [id.slice(7), value.html])),
-            );
-          };
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name, version = 0 }) => name === 'haat-cache' && version > 1)) return {};
+    return new Promise<Record<string, string>>((resolve) => {
+      const opening = indexedDB.open('haat-cache');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('values').objectStore('values').getAll();
+        reading.onsuccess = () => {
+          const rows = reading.result as { id: string; value: { html: string } }[];
+          opening.result.close();
+          resolve(Object.fromEntries(rows.filter(({ id }) => id.startsWith('screen:')).map(({ id, value }) => [id.slice(7), value.html])));
         };
-      }),
-  );
+      };
+    });
+  });
 
 /** Opens the screens that are kept, until they are. */
 async function keep(page: Page, ...expected: readonly (readonly [path: string, words: string])[]): Promise<void> {
