@@ -148,7 +148,7 @@ describe('an order', () => {
       .map((term) => [textOf(term), textOf(term.nextElementSibling)]);
     expect(parts).toEqual([
       ['Name', 'Meera Kulkarni'],
-      ['Contact', '98220 14705meera@example.test'],
+      ['Contact', '+91 98220 14705meera@example.test'],
       ['Address', '14, Laxmi NiwasNear the post office'],
       ['City', 'Pune'],
       ['State', 'Maharashtra, India'],
