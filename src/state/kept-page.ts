@@ -1,6 +1,6 @@
 /**
- * Databases of a page that the browser keeps for Back. Its script stands still there, and a transaction that is under way never ends: in WebKit
- * it then holds up every other page and the service worker.
+ * Databases of a page that WebKit keeps for Back. Its script stands still there, and a transaction that is under way never ends: it then holds up
+ * every other page and the service worker. Chromium and Firefox let it end, so nothing is aborted there: it may be saving a tap.
  */
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks, openDB } from 'idb';
 
@@ -9,6 +9,9 @@ const running = new Set<IDBTransaction>();
 /** Set while the page is kept. */
 let kept: { back: Promise<void>; end: () => void } | undefined;
 let isFollowed = false;
+
+/** A page of WebKit: Safari, and every browser on iOS. A worker is never kept. */
+const isOfWebKit = () => 'document' in globalThis && navigator.vendor.startsWith('Apple');
 
 /** Ends without an effect what cannot end while the page is kept. */
 function abort(transaction: IDBTransaction): void {
@@ -20,7 +23,7 @@ function abort(transaction: IDBTransaction): void {
 }
 
 function follow(): void {
-  if (isFollowed || !('document' in globalThis)) return;
+  if (isFollowed) return;
   isFollowed = true;
   addEventListener('pagehide', ({ persisted }: Event & { persisted?: boolean }) => {
     if (!persisted || kept) return;
@@ -46,7 +49,7 @@ export async function whenBack(): Promise<void> {
 }
 
 /**
- * `openDB` of `idb`, for every database of a page. Its transactions are aborted when the browser keeps the page for Back, and none begins until the
+ * `openDB` of `idb`, for every database of a page. In WebKit its transactions are aborted when the page is kept for Back, and none begins until the
  * shopper is there again.
  */
 export async function openReleasing<Schema extends DBSchema | unknown>(
@@ -55,6 +58,7 @@ export async function openReleasing<Schema extends DBSchema | unknown>(
   version?: number,
   callbacks: OpenDBCallbacks<Schema> = {},
 ): Promise<IDBPDatabase<Schema>> {
+  if (!isOfWebKit()) return open<Schema>(name, version, callbacks);
   follow();
   const db = await open<Schema>(name, version, {
     ...callbacks,

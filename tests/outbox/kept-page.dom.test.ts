@@ -1,7 +1,7 @@
 /** A page that the browser keeps for Back, beside another page of the shop. */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openCache, transact, withCache } from '#src/cache/cache-database.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { openOutbox } from '#src/outbox/store/database.ts';
@@ -10,6 +10,7 @@ import { openOutbox } from '#src/outbox/store/database.ts';
 const browser = (type: 'pagehide' | 'pageshow') => dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 
 beforeEach(() => {
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(() => {
@@ -47,6 +48,21 @@ function standingStill() {
     },
   };
 }
+
+it('a browser that lets a kept page end its work saves the change that was under way', async () => {
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+  const connection = connect(async () => undefined);
+  const { begun, work } = standingStill();
+  const saved = connection.write(['meta'], async (tx) => {
+    await work(() => tx.store.get('mark'));
+    await tx.store.put({ id: 'mark', value: 'saved' });
+  });
+  await begun;
+  browser('pagehide');
+  await saved;
+  expect(await readElsewhere('haat-outbox', 'meta', 'mark')).toMatchObject({ value: 'saved' });
+  await connection.close();
+});
 
 it('a page that is left while it saves a change holds up no other page, and saves it when the shopper is back', async () => {
   const connection = connect(async () => undefined);
