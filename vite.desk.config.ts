@@ -19,10 +19,7 @@ const shopPort = process.env['SHOP_PORT'] ?? '4001';
 /** What the desk asks of the shop. */
 const shopPaths = ['/api', '/img', '/uploads', '/icons', '/theme.js'];
 
-/**
- * The build of the desk, beside the shop's (`vite.config.ts`). It shares modules with the shop, not files: shoppers load nothing of it. The
- * condition `desk` chooses its own actions, session and names of stored data (docs/decisions/854-desk-build.md).
- */
+/** The build of the desk, beside the shop's (`vite.config.ts`). It shares modules with the shop, not files: shoppers load nothing of it. */
 export default defineConfig({
   root: folder('./src/desk'),
   base: '/desk/',
