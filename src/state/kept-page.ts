@@ -11,7 +11,7 @@ let kept: { back: Promise<void>; end: () => void } | undefined;
 let isFollowed = false;
 
 /** A page of WebKit: Safari, and every browser on iOS. A worker is never kept. */
-const isOfWebKit = () => 'document' in globalThis && navigator.vendor.startsWith('Apple');
+const isOfWebKit = () => 'document' in globalThis && (navigator as { vendor?: string }).vendor?.startsWith('Apple') === true;
 
 /** Ends without an effect what cannot end while the page is kept. */
 function abort(transaction: IDBTransaction): void {
