@@ -53,8 +53,9 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await page.getByRole('link', { name: 'Sign Up' }).click();
     for (const name of ['Conditions of Use', 'Privacy Policy']) {
-      const legal = await page.getByRole('link', { name }).boundingBox();
-      expect(legal?.height, name).toBeGreaterThanOrEqual(24);
+      const legal = page.getByRole('link', { name });
+      await expect(legal).toBeVisible();
+      expect((await legal.boundingBox())?.height, name).toBeGreaterThanOrEqual(24);
     }
   });
 

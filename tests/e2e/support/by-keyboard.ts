@@ -110,7 +110,13 @@ export async function dialogProblems(page: Page): Promise<string[]> {
     if (!(await isInside())) found.push(`Tab leaves the dialog of "${name}"`);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    const isBack = await opener.evaluate((element) => document.activeElement === element);
+    const isBack = await expect
+      .poll(() => opener.evaluate((element) => document.activeElement === element))
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
     if (!isBack) found.push(`the focus does not come back to "${name}"`);
   }
   return found;

@@ -39,7 +39,7 @@ export function PicturesField({ product }: { product: DeskProduct }) {
             <Picture
               src={url}
               alt={words[url] || `Picture ${place + 1}`}
-              sizes="120px"
+              sizes="(min-width: 48em) 190px, 120px"
               placeholder={place === 0 ? product.placeholder : undefined}
             />
             <div className={styles.moves}>
