@@ -16,9 +16,14 @@ export function refetchAfter(client: QueryClient): (settled: Settled) => void {
       setTimeout(() => void client.invalidateQueries(ofKind(root)), ms),
     );
   };
-  return ({ action: { kind }, outcome }) => {
+  return ({ action, outcome, body }) => {
     if (outcome !== 'applied' && outcome !== 'refused') return;
-    const refetched = pageRulesOf(kind)?.refetched;
+    const { refetched, answers } = pageRulesOf(action.kind) ?? {};
+    const answer = outcome === 'applied' ? answers?.(action) : undefined;
+    if (answer && client.getQueryData(answer.key) !== undefined) {
+      const read = answer.reply.safeParse(body);
+      if (read.success) client.setQueryData(answer.key, read.data);
+    }
     for (const root of refetched?.roots ?? []) refetch(root, refetched?.isBurst ? refetchDelayMs : 0);
   };
 }

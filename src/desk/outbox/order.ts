@@ -7,7 +7,7 @@ import { getToday } from '#contract/desk/today.ts';
 import { z } from '#contract/zod.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 import type { Labels } from '#src/outbox/actions/words.ts';
-import { refetched } from './refetched.ts';
+import { answered, refetched } from './refetched.ts';
 
 const payloads = {
   'order.move': z.object({
@@ -52,6 +52,7 @@ export const orderPage: PageRules<OrderAction> = {
     const isSameLine = waiting.kind === 'order.pick' && next.kind === 'order.pick' && waiting.payload.lineId === next.payload.lineId;
     return isSameLine ? become(next) : append;
   },
+  answers: ({ userId, payload: { orderId: id } }) => answered(getDeskOrder, userId, { params: { id } }),
   refetched: refetched(getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders, getToday),
   signIn: deskMessages.session.ended,
 };

@@ -1,6 +1,14 @@
 /** The actions of products: `product.create`, `product.save`, `product.variant`, `product.picture`. All of one product wait in one lane. */
 import { addProductPicture } from '#contract/desk/picture.ts';
-import { createProduct, getDeskProduct, listDeskProducts, NewProduct, saveProduct, saveVariant } from '#contract/desk/product.ts';
+import {
+  createProduct,
+  DeskProduct,
+  getDeskProduct,
+  listDeskProducts,
+  NewProduct,
+  saveProduct,
+  saveVariant,
+} from '#contract/desk/product.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +17,7 @@ import { type ActionsOf, append, become, type PageRules, type SendRules, type Ve
 import type { Labels } from '#src/outbox/actions/words.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
 import { laterEdit } from './later-edit.ts';
-import { refetched } from './refetched.ts';
+import { answered, refetched } from './refetched.ts';
 
 const payloads = {
   'product.create': NewProduct,
@@ -62,6 +70,7 @@ function merge(waiting: ProductAction, next: ProductAction): Verdict<ProductActi
 export const productPage: PageRules<ProductAction> = {
   merge,
   refetched: refetched(listDeskProducts, getDeskProduct),
+  answers: ({ userId, payload: { id } }) => answered(getDeskProduct, userId, { params: { id } }),
   signIn: messages.login.toContinue,
 };
 

@@ -2,6 +2,7 @@
  * What each module in this folder declares about the actions of one group. `registry.ts` lists the modules. There are two tables, because
  * the service worker only sends: it does not carry what pages need to merge and show actions.
  */
+import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { z } from '#contract/zod.ts';
 import type { QueryKind } from '#src/cache/query-keys.ts';
@@ -45,6 +46,8 @@ export interface PageRules<A extends AnyAction, N extends SnapshotName = Snapsho
   list?: ListRules<A, N>;
   /** What is requested again after a reply. */
   refetched: Refetched;
+  /** The query whose data the reply is: it is shown at once, else the screen would jump back until that query is answered again. */
+  answers?(action: A & Pick<QueueEntry, 'userId'>): { key: QueryKey; reply: z.ZodMiniType } | undefined;
   /** What a visitor without a sign-in reads (spec 5). */
   signIn: string;
   /** The screen of the action says why it failed; others get a toast. */
