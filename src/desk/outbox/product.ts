@@ -1,14 +1,6 @@
 /** The actions of products: `product.create`, `product.save`, `product.variant`, `product.picture`. All of one product wait in one lane. */
 import { addProductPicture } from '#contract/desk/picture.ts';
-import {
-  createProduct,
-  DeskProduct,
-  getDeskProduct,
-  listDeskProducts,
-  NewProduct,
-  saveProduct,
-  saveVariant,
-} from '#contract/desk/product.ts';
+import { createProduct, getDeskProduct, listDeskProducts, NewProduct, saveProduct, saveVariant } from '#contract/desk/product.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
