@@ -6,7 +6,8 @@ import { setHydrating } from '#src/shop/data/location.ts';
 afterEach(() => setHydrating(false));
 
 function screen() {
-  const client = new QueryClient();
+  // As the shop's client: an earlier test may have said that the device is offline.
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const shown = { queryKey: ['shown'], queryFn: vi.fn(async () => 'newer') };
   const missing = { queryKey: ['missing'], queryFn: vi.fn(async () => 'first') };
   client.setQueryData(shown.queryKey, 'as the server drew it', { updatedAt: 1 });
