@@ -23,7 +23,7 @@ async function dropIfNewer(): Promise<void> {
   if (db && db.version > version) void deleteDB(name);
 }
 
-/** Has Workbox count anew from the activation on, if it must. */
+/** Makes Workbox rebuild its expiration records at activation, if a newer release left them. */
 export function dropNewerCounts(): void {
   self.addEventListener('activate', (event) => event.waitUntil(dropIfNewer()));
 }

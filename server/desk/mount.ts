@@ -9,9 +9,9 @@
  *       },
  *     };
  *
- * `staff` is who is signed in and has the right that the call names, `audit` writes into the log under their name; both are undefined on the
- * calls before sign-in. Everything else is as in
- * `server/shop/mount.ts`: `db` of a change is one transaction with the idempotency row, and may run more than once.
+ * `staff`: the signed-in person, who has the right that the call names. `audit`: writes into the log under their name. Both are undefined on
+ * the calls before sign-in. Everything else is as in `server/shop/mount.ts`: `db` of a change is one transaction with the idempotency row, and
+ * may run more than once.
  */
 import { recordAudits } from '#server/audit/record.ts';
 import type { Audit, DeskHandlers } from '#server/http/handlers.ts';

@@ -14,7 +14,7 @@ interface Answer {
 
 /** ms after which another width is sent. Most pictures are made sooner. */
 const standInAfterMs = 1_000;
-/** ms that anybody waits who has no deadline. */
+/** ms that a request without a deadline waits. */
 const usualMs = 20_000;
 /** ms before the request is out of time. */
 const marginMs = 500;

@@ -55,7 +55,7 @@ export function storedNames(): StoredNames {
   return running().names;
 }
 
-/** Who is signed in to the app that runs here. */
+/** The session of this app. */
 export function appSession(): AppSession {
   const { session } = running();
   if (!session) throw new Error('A worker has no session of its own');
