@@ -4,7 +4,7 @@
 import { ApiError } from '#src/network/api-error.ts';
 import { createDrainLoop, type DrainLoopTools } from './drain-loop.ts';
 import { createStateReader, type OutboxState } from './outbox-state.ts';
-import { createSaveQueue, type NewActionInput } from './save-queue.ts';
+import { createSaveQueue, type Leaving, type NewActionInput } from './save-queue.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
 import { clearLists, endOutboxSession, noteSignOut, readSession, type SessionProfile, startOutboxSession } from './store/session.ts';
@@ -13,6 +13,7 @@ import { discardAll, dismissAttention, sendAnyway, takeBack } from './store/user
 
 export interface OutboxTools extends DrainLoopTools {
   uuid: () => string;
+  leaving?: Leaving;
   /** Tells the other pages and the worker that something changed. */
   announce: () => void;
   /** Called after each saved action, before it is sent. */

@@ -6,6 +6,7 @@ import type { QueuedAction } from './action.ts';
 import { listOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 import { createDrainLock } from './drain-lock.ts';
+import { saveLeft, watchLeaving } from './left-actions.ts';
 import { createOutbox, type Outbox, type OutboxTools } from './outbox.ts';
 import { type Connection, connect, isHanging } from './store/connection.ts';
 import { leaveNewerStore, StoreIsNewer } from './store/newer-store.ts';
@@ -77,6 +78,7 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
   const openStored = async (): Promise<Outbox> => {
     // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
     device = await deviceId(connection, device).catch(() => device);
+    await saveLeft(connection, Date.now).catch(() => undefined);
     const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device);
     return openOnStore({ ...common, connection, send, owner: crypto.randomUUID(), runExclusive: createDrainLock(locks(), Date.now) });
   };
@@ -115,6 +117,7 @@ function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): Outbox {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(storedNames().channel) : undefined;
   const outbox = createOutbox({
     ...tools,
+    leaving: watchLeaving(),
     announce: () => channel?.postMessage('changed'),
     onSaved: () => {
       requestPersistence();

@@ -23,14 +23,14 @@ function abort(transaction: IDBTransaction): void {
 }
 
 function follow(): void {
-  if (isFollowed) return;
+  if (isFollowed || !('document' in globalThis)) return;
   isFollowed = true;
   addEventListener('pagehide', ({ persisted }: Event & { persisted?: boolean }) => {
     if (!persisted || kept) return;
     let end = () => {};
     const back = new Promise<void>((resolve) => (end = resolve));
     kept = { back, end };
-    running.forEach(abort);
+    if (isOfWebKit()) running.forEach(abort);
   });
   addEventListener('pageshow', () => {
     kept?.end();
@@ -58,8 +58,8 @@ export async function openReleasing<Schema extends DBSchema | unknown>(
   version?: number,
   callbacks: OpenDBCallbacks<Schema> = {},
 ): Promise<IDBPDatabase<Schema>> {
-  if (!isOfWebKit()) return open<Schema>(name, version, callbacks);
   follow();
+  if (!isOfWebKit()) return open<Schema>(name, version, callbacks);
   const db = await open<Schema>(name, version, {
     ...callbacks,
     upgrade(...given) {

@@ -5,10 +5,13 @@ const restMs = 1_200;
 let lastPress = -Infinity;
 /** Changes that wait until nobody is pressing. */
 const waiting = new Set<() => void>();
+/** Takes back changes that React has been given and has not drawn yet. */
+const undrawn = new Set<() => void>();
 
 if (typeof document !== 'undefined') {
   const note = () => {
     lastPress = performance.now();
+    for (const takeBack of undrawn) takeBack();
   };
   for (const event of ['pointerdown', 'pointerup']) document.addEventListener(event, note, { capture: true, passive: true });
 }
@@ -34,12 +37,21 @@ export function useStill<T>(value: T, ...start: [first?: T]): T {
       clearTimeout(timer);
       const wait = lastPress + restMs - performance.now();
       if (wait > 0) timer = setTimeout(change, wait);
-      else setShown(() => value);
+      else {
+        setShown(() => value);
+        undrawn.add(takeBack);
+      }
+    };
+    const takeBack = () => {
+      undrawn.delete(takeBack);
+      setShown(() => shown);
+      change();
     };
     change();
     waiting.add(change);
     return () => {
       waiting.delete(change);
+      undrawn.delete(takeBack);
       clearTimeout(timer);
     };
   }, [value, shown]);

@@ -40,20 +40,30 @@ export const control = (name: string): string =>
 export const untilTrue = (engine: Engine, expression: string): Promise<unknown> =>
   until(expression, () => engine.read(`Boolean(${expression})`));
 
-/** Presses the middle of the element that `expression` gives, once it stands still in the middle of the window. */
+/**
+ * Presses the middle of the element that `expression` gives, once it stands still in the middle of the window. Where something came into the page
+ * at that very moment and moved it, it is pressed again.
+ */
 export async function press(engine: Engine, expression: string): Promise<void> {
   const place = () =>
     engine.read<[number, number] | null>(
       `(() => { const it = ${expression}; if (!it) return null; it.scrollIntoView({ block: 'center', behavior: 'instant' }); const { left, top, width, height } = it.getBoundingClientRect(); return [Math.round(left + width / 2), Math.round(top + height / 2)]; })()`,
     );
-  let before = await until(expression, place);
-  const [x, y] = await until(`${expression} stands still`, async () => {
-    const now = await place();
-    const stands = now && String(now) === String(before);
-    before = now ?? before;
-    return stands ? now : undefined;
-  });
-  await engine.press(x, y);
+  for (let isMissed = true; isMissed;) {
+    let before = await until(expression, place);
+    const [x, y] = await until(`${expression} stands still`, async () => {
+      const now = await place();
+      const stands = now && String(now) === String(before);
+      before = now ?? before;
+      return stands ? now : undefined;
+    });
+    await engine.read(
+      `void addEventListener('pointerdown', ({ target }) => (globalThis.isMissed = !${expression}?.contains(target)), { capture: true, once: true })`,
+    );
+    await engine.press(x, y);
+    // A page that has come since was opened by the press.
+    isMissed = await engine.read<boolean>('globalThis.isMissed === true').catch(() => false);
+  }
 }
 
 /** Types `text` into a field as React notices it. */

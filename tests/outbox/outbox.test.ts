@@ -90,7 +90,7 @@ it('keeps the order of two quick actions, even when the first is saved only at a
     write: (stores, work) =>
       real.write(stores, async (tx) => {
         const result = await work(tx);
-        if (stores.join() === 'intents,lanes,snapshots' && (writes += 1) === 1) {
+        if (stores.join() === 'intents,lanes,snapshots,meta' && (writes += 1) === 1) {
           // The browser closes the store under the page, as Safari does.
           const raw = tx as unknown as { abort: () => void };
           raw.abort();
@@ -314,7 +314,7 @@ function fullForOneTap(real: Connection): Connection {
         const result = await work(tx);
         // As on a full disk: after every request has succeeded.
         const raw = unwrap(tx as never) as unknown as { _abort: (errorName: string) => void };
-        if (stores.join() === 'intents,lanes,snapshots' && (tries += 1) <= 2) raw._abort('QuotaExceededError');
+        if (stores.join() === 'intents,lanes,snapshots,meta' && (tries += 1) <= 2) raw._abort('QuotaExceededError');
         return result;
       }),
   };

@@ -17,6 +17,7 @@ function cut(): void {
   globalThis.dispatchEvent(new Event('offline'));
 }
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   globalThis.dispatchEvent(new Event('online'));
 });
@@ -50,6 +51,22 @@ test.each([
   tap();
   expect(words()).toBe(before);
   await waitFor(() => expect(words()).toBe(after));
+});
+
+test('a change that React has not drawn yet when somebody presses waits, too', async () => {
+  vi.useFakeTimers();
+  const Screen = ({ text }: { text: string }) => <p>{useStill(text)}</p>;
+  const { rerender } = render(<Screen text="before" />);
+  tap();
+  rerender(<Screen text="after" />);
+  act(() => {
+    vi.advanceTimersByTime(1_500);
+    // React draws at the end of `act`.
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  });
+  expect(words()).toBe('before');
+  act(() => void vi.advanceTimersByTime(1_500));
+  expect(words()).toBe('after');
 });
 
 function Late({ isThere }: { isThere: boolean }) {

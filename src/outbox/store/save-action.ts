@@ -8,10 +8,22 @@ import type { NotSaved } from './database.ts';
 
 const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
 
+export interface SaveOptions {
+  /** Ids that only actions gave which could not be saved, with the reason for each. */
+  unsaved?: ReadonlyMap<string, NotSaved>;
+  /** Called when the transaction begins, and again at a second try. */
+  onBegin?: (transaction: { abort: () => void }) => void;
+  /** True when the page was left with this action unsaved: another page may have saved it, and may have merged or sent it since. */
+  wasLeft?: () => boolean;
+}
+
+/** Row of `meta` with the ids of actions that a page left unsaved and that were saved afterwards, newest first. */
+const savedAfterLeaving = 'saved-after-leaving';
+const savedAfterLeavingMax = 50;
+
 /**
  * Saves `action`: rebases it, merges it with the last entry of its lane and writes the result. Saving an id that is stored already, such as
  * an order that is requested again, changes nothing.
- * @param unsaved ids that only actions gave which could not be saved, with the reason for each
  * @returns the entry, once the transaction is complete; `undefined` when the action cancelled another or changed nothing
  * @throws NotSaved also when the action changes something that exists only under an id in `unsaved`: the server would not find it
  */
@@ -19,9 +31,14 @@ export function saveAction(
   connection: Connection,
   action: NewAction,
   now: number,
-  unsaved: ReadonlyMap<string, NotSaved> = new Map(),
+  { unsaved, onBegin, wasLeft }: SaveOptions = {},
 ): Promise<QueuedAction | undefined> {
-  return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
+  return connection.write(['intents', 'lanes', 'snapshots', 'meta'], async (tx) => {
+    onBegin?.(tx);
+    const meta = tx.objectStore('meta');
+    const isLeft = wasLeft?.() === true;
+    const savedBefore = isLeft ? ((await meta.get(savedAfterLeaving))?.value.split(' ') ?? []) : [];
+    if (savedBefore.includes(action.id)) return undefined;
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
     const list = pageRulesOf(action.kind)?.list;
@@ -32,7 +49,7 @@ export function saveAction(
       lanes.get([action.userId, action.lane]),
     ]);
     if (same) return same;
-    const reason = unsaved.get(list?.targetId(action) ?? '');
+    const reason = unsaved?.get(list?.targetId(action) ?? '');
     // The store may know the item under another id, which rebasing gives to the action.
     if (reason && baseOf(action, snapshot, waiting).key === undefined) throw reason;
     const lane = stored ?? { userId: action.userId, lane: action.lane, nextSeq: 1, lastAckedSeq: 0 };
@@ -42,6 +59,10 @@ export function saveAction(
     const { write, remove } = coalesce(waiting, rebaseAction(action, snapshot, waiting), base, lane.nextSeq, now);
     const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
     if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
+    if (isLeft) {
+      const value = [action.id, ...savedBefore].slice(0, savedAfterLeavingMax).join(' ');
+      writes.push(meta.put({ id: savedAfterLeaving, value }));
+    }
     // Commit without waiting for each request: saved one task earlier on a busy page. A failed request aborts all.
     for (const each of writes) each.catch(() => undefined);
     tx.commit();

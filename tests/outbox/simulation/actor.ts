@@ -86,7 +86,7 @@ export class Actor {
         if (!this.isAlive) return nevermore();
         const mine: RawTransaction[] = [];
         // Only the write that saves an action uses these stores.
-        const isAction = stores.join() === 'intents,lanes,snapshots';
+        const isAction = stores.join() === 'intents,lanes,snapshots,meta';
         const written = within(this.factory, () =>
           real.write(stores, async (tx) => {
             // The real connection retries on a new handle; a killed actor does not.

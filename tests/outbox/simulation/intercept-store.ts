@@ -36,7 +36,7 @@ function plain(store: Store): Record<string, unknown> {
 }
 
 // The stores of the writes that planted bugs change, as the transactions in src/outbox/store/ name them.
-export const enqueueStores = 'intents,lanes,snapshots';
+export const enqueueStores = 'intents,lanes,snapshots,meta';
 export const claimStores = 'intents,session,attention';
 
 export const snapshotStores = 'snapshots,session';
