@@ -3,6 +3,7 @@
  * check. Both from a fresh clone; the last line and the exit code tell the result.
  * Runs before the install, so it uses only Node 20's library and syntax.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { browsersCheck } from './browsers.mjs';
@@ -61,7 +62,9 @@ async function browserTests(width, filter = []) {
 }
 
 async function serverTests() {
-  await check('server tests on the embedded PostgreSQL', () => vitest(['server'], env), parallel);
+  // In the short run nothing is beside their last minutes, and one worker of two waits for a process or for PostgreSQL.
+  const workers = whole ? {} : { VITEST_MAX_WORKERS: String(availableParallelism() + 1) };
+  await check('server tests on the embedded PostgreSQL', () => vitest(['server'], { ...env, ...workers }), parallel);
 }
 
 async function checksOfCode() {

@@ -167,16 +167,19 @@ function inputsWith(name: ApiName, value: string): Input[] {
 }
 
 const names = Object.keys(api) as ApiName[];
+/** The short run takes every third text, for each call another. */
+const isShort = process.env['TEST_WHOLE'] === '0';
+const some = (all: readonly string[], name: ApiName) => (isShort ? all.filter((_, at) => (at + names.indexOf(name)) % 3 === 0) : all);
 
 describe('No string causes a server error', () => {
   test.each(names)('in any field of %s', async (name) => {
-    for (const value of [...notText, ...odd]) {
+    for (const value of some([...notText, ...odd], name)) {
       for (const input of inputsWith(name, value)) {
         const { status } = await send(name, input);
         expect({ name, input: JSON.stringify(input).slice(0, 300), status: status < 500 }).toMatchObject({ status: true });
       }
     }
-    for (const value of typed) {
+    for (const value of some(typed, name)) {
       for (const input of inputsWith(name, value)) {
         const answer = await send(name, input);
         const text = await answer.text();

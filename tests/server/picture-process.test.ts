@@ -17,14 +17,15 @@ const dataDir = await mkdtemp(join(tmpdir(), 'haat-painted-'));
 const { request } = await createTestApp({ plugins: [mountPictures], env: { DATA_DIR: dataDir } });
 const [, galleryBack = ''] = products.map(galleryUrls).find((views) => views.length > 2) ?? [];
 
-/** Ids of the picture processes that this one has started. */
-function pictureProcesses(): number[] {
+/** Ids of the picture processes that this one has started. With `ended` also of those that have ended, and of which Node has not heard yet. */
+function pictureProcesses({ ended = false } = {}): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((id) => {
       try {
-        const isOurs = readFileSync(`/proc/${id}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`);
-        return isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('picture/paint.ts');
+        const status = readFileSync(`/proc/${id}/status`, 'utf8');
+        if (!status.includes(`\nPPid:\t${process.pid}\n`)) return false;
+        return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('picture/paint.ts') || (ended && status.includes('\nState:\tZ'));
       } catch {
         return false;
       }
@@ -35,7 +36,7 @@ function pictureProcesses(): number[] {
 test.runIf(process.platform === 'linux')('a picture that nobody has drawn yet is drawn by another process', async () => {
   // Those of tests before this one rest for a while.
   for (const id of pictureProcesses()) process.kill(id, 'SIGKILL');
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), { timeout: patient(10_000) });
+  await vi.waitFor(() => expect(pictureProcesses({ ended: true })).toEqual([]), { timeout: patient(10_000) });
   const response = await request(pictureVariant(galleryBack, 320, 'webp'));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
