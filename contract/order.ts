@@ -61,8 +61,8 @@ export const Order = z.object({
   /** ISO 8601, time of the order. */
   date: z.string(),
   products: z.array(OrderProduct),
-  /** GST by rate; empty where its parts are not known, absent in replies of the version before. */
-  taxes: z.optional(z.array(OrderTax)),
+  /** GST by rate; empty where its parts are not known. */
+  taxes: z.array(OrderTax),
   setofaddress: Address,
   name: z.string(),
   phoneNumber: z.string(),

@@ -88,7 +88,7 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   const summary = { ...order, lines, taxes: taxesOf(lines) };
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
   if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, returnedOf(lines, mail.lines), origin);
-  return templates.orderCancelled(summary, mail.refundPaise ?? order.amountPaise, origin);
+  return templates.orderCancelled(summary, mail.refundPaise, origin);
 }
 
 /** The lines that a refund is for, with the pieces it is for. */

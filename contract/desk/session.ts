@@ -45,12 +45,12 @@ export const DeskSession = z.object({
   /** Names of the owners, for "Ask Meera". */
   owners: z.array(z.string()),
   shopName: z.string(),
-  /** Address, phone and GSTIN of the shop, for paper; absent in replies of the version before. */
-  seller: z.optional(z.string()),
+  /** Address, phone and GSTIN of the shop, for paper. */
+  seller: z.string(),
   /** False until an owner opens the shop. */
   isOpen: z.boolean(),
-  /** The database clock in microseconds, from which devices tell when something was done. Absent from a server of the version before. */
-  now: z.optional(z.int()),
+  /** The database clock in microseconds, from which devices tell when something was done. */
+  now: z.int(),
 });
 export type DeskSession = z.output<typeof DeskSession>;
 

@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { outbox } from '#server/db/schema.ts';
 
 const option = z.optional(z.string());
-/** The variant it is about; absent for any variant, and in mails of the previous version. */
+/** The variant it is about; absent for any variant. */
 const options = { size: option, ram: option, weight: option };
 
 /** What a waiting mail says about itself; the words are put together when it is sent. */
@@ -13,14 +13,13 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
   z.object({ template: z.literal('order-placed'), to: z.string(), orderId: z.string() }),
-  // Absent in mails of the version before: all of it.
-  z.object({ template: z.literal('order-cancelled'), to: z.string(), orderId: z.string(), refundPaise: z.optional(z.number()) }),
+  z.object({ template: z.literal('order-cancelled'), to: z.string(), orderId: z.string(), refundPaise: z.number() }),
   z.object({
     template: z.literal('order-refunded'),
     to: z.string(),
     orderId: z.string(),
     amountPaise: z.number(),
-    /** What it is for; absent for a sum alone and in mails of the version before. */
+    /** What it is for; absent for a sum alone. */
     lines: z.optional(z.array(z.object({ lineId: z.string(), quantity: z.number() }))),
   }),
   z.object({ template: z.literal('back-in-stock'), to: z.string(), productId: z.string(), ...options }),

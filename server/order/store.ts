@@ -38,7 +38,7 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
       orderId,
       productId: line.productId,
       variantId: line.variantId ?? null,
-      poolId: line.poolId ?? null,
+      poolId: line.poolId,
       title: line.title,
       image: line.image,
       size: line.size,

@@ -12,7 +12,7 @@ const batch = 20;
 
 /**
  * Adds up the moves of every pool. Where they do not explain the quantity, the quantity stays, since shoppers buy by it, and a correction
- * makes the ledger right: a process of the version before sold without moves during an update, or somebody wrote SQL by hand. Logs each.
+ * makes the ledger right: somebody wrote SQL by hand. Logs each.
  * Gives how many there were.
  */
 export async function checkLedger({ db, log }: { db: Db; log: Log }): Promise<number> {

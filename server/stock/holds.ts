@@ -1,12 +1,9 @@
 /** Pieces that are held for a checkout: taken, then sold or released. */
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { stockHolds } from '#server/db/schema.ts';
 import { giveBack, lockPools, sellTaken, takeAll } from './ledger.ts';
 import { inLockOrder, type Pieces } from './rules.ts';
-
-/** The pool of a hold: a process of the version before writes only the product. */
-export const heldPool = sql<string>`coalesce(nullif(${stockHolds.poolId}, ''), ${stockHolds.productId})`;
 
 const referenceOf = (checkoutId: string): string => `checkout:${checkoutId}`;
 
@@ -20,7 +17,7 @@ export async function hold(tx: Db, checkoutId: string, pieces: readonly Pieces[]
 /** Deletes the holds of these checkouts and gives what they held. */
 async function endHolds(tx: Db, checkoutIds: readonly string[]): Promise<(Pieces & { checkoutId: string })[]> {
   if (checkoutIds.length === 0) return [];
-  const held = { checkoutId: stockHolds.checkoutId, productId: stockHolds.productId, poolId: heldPool, qty: stockHolds.qty };
+  const held = { checkoutId: stockHolds.checkoutId, productId: stockHolds.productId, poolId: stockHolds.poolId, qty: stockHolds.qty };
   return tx
     .delete(stockHolds)
     .where(inArray(stockHolds.checkoutId, [...checkoutIds]))

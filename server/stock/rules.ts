@@ -17,7 +17,7 @@ export function poolIdOf(productId: string, options: LineOptions): string {
 /** The parts of a frozen line that decide where its pieces are counted. */
 interface Line {
   productId: string;
-  poolId?: string;
+  poolId: string;
   quantity: number;
 }
 
@@ -26,10 +26,10 @@ export function inLockOrder<P extends Pick<Pieces, 'poolId'>>(pieces: readonly P
   return [...pieces].sort((a, b) => (a.poolId < b.poolId ? -1 : 1));
 }
 
-/** Pieces per pool, in the order in which they are locked. Lines of the version before name no pool: the first pool of their product. */
+/** Pieces per pool, in the order in which they are locked. */
 export function piecesOf(lines: readonly Line[]): Pieces[] {
   const pieces = new Map<string, Pieces>();
-  for (const { productId, poolId = productId, quantity } of lines)
+  for (const { productId, poolId, quantity } of lines)
     pieces.set(poolId, { poolId, productId, qty: (pieces.get(poolId)?.qty ?? 0) + quantity });
   return inLockOrder([...pieces.values()]);
 }

@@ -5,7 +5,6 @@ import type { Variant } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { checkouts, products, stock, stockHolds, variants } from '#server/db/schema.ts';
-import { heldPool } from '#server/stock/holds.ts';
 import { combinationsOf, type Cost, type OptionLists, type Options, type PricedVariant, shownVariants } from './rules.ts';
 
 /** A new product, whose variants are all counted in one pool. */
@@ -71,7 +70,7 @@ export function free(userId?: string): SQL<number> {
   if (userId === undefined) return sql<number>`coalesce(${stock.qty}, 0)`.mapWith(Number);
   return sql<number>`case when ${products.retiredAt} is not null then 0 else coalesce(${stock.qty}, 0) + coalesce((
     select sum(${stockHolds.qty}) from ${stockHolds} join ${checkouts} on ${checkouts.id} = ${stockHolds.checkoutId}
-    where ${stockHolds.productId} = ${products.id} and ${heldPool} = ${stock.poolId} and ${checkouts.userId} = ${userId}
+    where ${stockHolds.productId} = ${products.id} and ${stockHolds.poolId} = ${stock.poolId} and ${checkouts.userId} = ${userId}
       and ${checkouts.state} = 'open'), 0) end`.mapWith(Number);
 }
 

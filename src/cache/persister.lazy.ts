@@ -12,7 +12,6 @@ import { appSession } from '#src/state/this-app.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
 import { noneHot, withHot } from './hot-queries.ts';
 import { confirmQuery, readHot, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
-import { currentKey, formerId } from './renamed-keys.ts';
 import type { CachedResponse } from './rows.ts';
 import { startWait } from './staleness.ts';
 
@@ -79,14 +78,9 @@ export async function restoreLaunchQueries(client: QueryClient): Promise<void> {
   for (const row of found.queries) {
     if (!isUsable(row)) continue;
     const { key, data } = row.value;
-    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: currentKey(key), meta: metaOf(row) }));
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key, meta: metaOf(row) }));
     show(client, query, data, plausible(row.updatedAt));
   }
-}
-
-async function readStored(id: string): Promise<CachedResponse | undefined> {
-  const former = formerId(id);
-  return (await readStoredQuery(id)) ?? (former === undefined ? undefined : readStoredQuery(former));
 }
 
 /** The queries whose stored data is being read. */
@@ -104,7 +98,7 @@ async function restore(client: QueryClient, query: Query): Promise<void> {
 }
 
 async function readInto(client: QueryClient, query: Query): Promise<void> {
-  const row = await within(readTimeoutMs, readStored(idOf(query)));
+  const row = await within(readTimeoutMs, readStoredQuery(idOf(query)));
   if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, plausible(row.updatedAt));
 }
 

@@ -124,33 +124,6 @@ describe('without a network', () => {
   });
 });
 
-describe('a list that the version before stored as an aisle', () => {
-  const list = { products: [], total: 7 };
-  /** What the version before left on the device. */
-  async function storeAisle(): Promise<void> {
-    const { store } = await openPage(unreachable);
-    const id = 'haat-["products","aisle",{"catId":"mens"},{"location":"Pune"}]';
-    const value = { contract: contractVersion, key: ['products', 'aisle', { catId: 'mens' }, { location: 'Pune' }], data: list };
-    await store.writeQuery({ id, scope: 'public', updatedAt: Date.now() - hour, value });
-    await store.writeHot({ id: 'hot', frame: [], recent: [id] });
-  }
-
-  test('is shown without a network', async () => {
-    await storeAisle();
-    const page = await openPage(unreachable);
-    const query = page.productListQuery({ catId: 'mens' }, {}, 'Pune');
-    await expect(page.client.fetchQuery({ ...query, retry: false })).rejects.toThrow();
-    expect(page.client.getQueryData(query.queryKey)).toEqual(list);
-  });
-
-  test('is there at launch before any request', async () => {
-    await storeAisle();
-    const page = await openPage(unreachable);
-    await page.restoreLaunchQueries();
-    expect(page.client.getQueryData(page.productListQuery({ catId: 'mens' }, {}, 'Pune').queryKey)).toEqual(list);
-  });
-});
-
 describe('an old response of the service worker', () => {
   test('is shown, but never stamped with the current time', async () => {
     const at = Date.now() - 5 * hour;
@@ -233,6 +206,7 @@ test('the last twenty orders are readable offline, even months later, when the s
     status: 'pending',
     date: '2026-11-01T10:00:00Z',
     products: [product],
+    taxes: [],
     setofaddress: address,
     name: 'Meera',
     phoneNumber: '98220 14705',

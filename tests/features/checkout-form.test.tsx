@@ -51,6 +51,7 @@ function anOrder(differences: Partial<Order> = {}): Order {
     status: 'DELIVERED',
     date: '2026-11-02T10:00:00.000Z',
     products: [],
+    taxes: [],
     setofaddress: home,
     name: home.username,
     phoneNumber: home.number,

@@ -33,7 +33,18 @@ function anOrder(n: number, status: OrderStatus, products = [aLine(n + 100)]): O
     number: '98',
   };
   const who = { name: 'Meera', phoneNumber: '98', address: 'a', paymentId: 'p', email: 'meera@example.test', userid: userId };
-  return { _id: id(n), amount: 40_300, status, date: '2026-11-21T03:00:00Z', products, setofaddress, ...who, moves: [], test: true };
+  return {
+    _id: id(n),
+    amount: 40_300,
+    status,
+    date: '2026-11-21T03:00:00Z',
+    products,
+    taxes: [],
+    setofaddress,
+    ...who,
+    moves: [],
+    test: true,
+  };
 }
 
 beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));

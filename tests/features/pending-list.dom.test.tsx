@@ -48,6 +48,7 @@ test.each([
     throw new TypeError('cut');
   });
   await (await outboxActions()).addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
+  globalThis.dispatchEvent(new Event('offline'));
   expect(await screen.findByRole('heading', { name: '1 change pending' })).toBeTruthy();
-  expect(screen.queryByText(messages.sync.keptForSevenDays) !== null).toBe(isSaid);
+  await waitFor(() => expect(screen.queryByText(messages.sync.keptForSevenDays) !== null).toBe(isSaid));
 });

@@ -78,7 +78,8 @@ test('an address with a sort order opens with it, and an unknown one opens newes
 const thirty = Array.from({ length: 30 }, (_, index) => aProduct({ id: `piece-${index + 1}`, name: `Piece ${index + 1}` }));
 const listOf30 = ({ query }: SentRequest) => {
   const [page, perPage] = [Number(query['page']), Number(query['perPage'])];
-  return { products: thirty.slice((page - 1) * perPage, page * perPage), total: 30 };
+  const shown = thirty.slice((page - 1) * perPage, page * perPage);
+  return { products: shown, total: 30, ...(page * perPage < 30 && { next: shown.at(-1)?.id }) };
 };
 const names = (count: number) => thirty.slice(0, count).map(({ name }) => name);
 const many = { 'GET /api/products/catId': listOf30 };

@@ -28,7 +28,7 @@ describe('A planted bug is found', () => {
     ['a late count forgets what was done after it', { arrivedSince: () => 0 }],
     [
       'pieces are taken from another pool of the product',
-      { piecesOf: (lines) => rules.piecesOf(lines.map(({ productId, quantity }) => ({ productId, quantity }))) },
+      { piecesOf: (lines) => rules.piecesOf(lines.map(({ productId, quantity }) => ({ productId, poolId: productId, quantity }))) },
     ],
     ['a line of before a split goes to another size', { partOf: (_line, parts) => parts[0] }],
     ['a release is not a move', { isMove: (kind) => kind !== 'give back' }],

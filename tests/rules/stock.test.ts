@@ -19,7 +19,3 @@ test('sizes that are counted apart take from their own pools', () => {
     { poolId: 'mug-large', productId: 'mug', qty: 2 },
   ]);
 });
-
-test('a checkout of the version before names no pool: its pieces are in the pool that has the id of the product', () => {
-  expect(piecesOf([{ productId: 'mug', quantity: 2 }, line])).toEqual([{ poolId: 'mug', productId: 'mug', qty: 4 }]);
-});

@@ -25,7 +25,8 @@ const proxy = createServer((asked, answer) => {
     asked.once('end', () => answer.writeHead(fault.status ?? 200, { 'Content-Type': 'text/plain' }).end(fault.body));
     return;
   }
-  const onward = request(shopOrigin + path, { method: asked.method, headers: asked.headers }, (received) => {
+  // A connection for each: the shop may close one that is kept while it is used again.
+  const onward = request(shopOrigin + path, { method: asked.method, headers: asked.headers, agent: false }, (received) => {
     answer.writeHead(received.statusCode ?? 502, fault?.headers?.(received.headers) ?? received.headers);
     received.pipe(answer);
   });

@@ -214,17 +214,6 @@ describe('An order', () => {
     expect([order.taxes, order.amount]).toEqual([[], 32_400]);
   });
 
-  test('from a checkout of the version before, which froze no rate and no state, shows as before', async () => {
-    const as = await signUp();
-    await addToCart(app, as, 'e-earbuds');
-    const intent = (await checkOut(as)).reply;
-    await db.execute(sql`update checkouts set shop_state = null, lines = (select jsonb_agg(l - 'taxBasisPoints' - 'hsn') from jsonb_array_elements(lines) as l)
-      where id = ${intent.checkoutId}`);
-    const order = await pay(as, intent);
-    expect([order.amount, order.products[0]?.tax, order.taxes]).toEqual([212_282, 323.82, []]);
-    expect(await linesOf(order._id)).toMatchObject([{ bp: null, hsn: null, cgst: null }]);
-  });
-
   test('with an odd tax that somebody typed by hand is placed, without halves', async () => {
     const product = await createProduct(db, { price: 300 });
     await db.execute(sql`update products set tax_paise = 1501, tax_basis_points = 500 where id = ${product.id}`);

@@ -10,10 +10,10 @@ import { lease, moment, now, paise } from './columns.ts';
 export interface FrozenLine {
   cartLineId: string;
   productId: string;
-  /** Absent in checkouts of the version before. */
+  /** Absent where the product has no variant with the options of the line. */
   variantId?: string;
-  /** Absent in checkouts of the version before: the first pool of the product. */
-  poolId?: string;
+  /** Where its pieces are counted. */
+  poolId: string;
   title: string;
   image: string;
   ratingHalves: number;
@@ -23,7 +23,7 @@ export interface FrozenLine {
   quantity: number;
   pricePaise: number;
   taxPaise: number;
-  /** Rate of the tax, hundredths of a percent; absent where it is not known and in checkouts of the version before. */
+  /** Rate of the tax, hundredths of a percent; absent where it is not known. */
   taxBasisPoints?: number;
   hsn?: string;
 }
@@ -43,8 +43,8 @@ export const checkouts = pgTable(
     billing: jsonb().$type<Billing>().notNull(),
     /** Idempotency key of the call that made it: the same call again finds the same checkout. */
     opId: text(),
-    /** Two digits of the shop's state, which decides how the tax is divided; null in checkouts of the version before. */
-    shopState: text(),
+    /** Two digits of the shop's state, which decides how the tax is divided. */
+    shopState: text().notNull(),
     amountPaise: paise().notNull(),
     currency: text().notNull().default('INR'),
     state: text().$type<CheckoutState>().notNull().default('open'),

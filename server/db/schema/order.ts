@@ -22,7 +22,7 @@ export const orders = pgTable(
     paymentId: text().notNull().unique(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     amountPaise: paise().notNull(),
-    /** Two digits of the state; null where it is unknown, and in orders of the version before. */
+    /** Two digits of the state; null where it is unknown. */
     placeOfSupply: text(),
     name: text().notNull(),
     phoneNumber: text().notNull(),
@@ -58,10 +58,10 @@ export const orderLines = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** Null in orders of the version before. */
+    /** Null where the product had no variant with the options of the line. */
     variantId: uuid(),
-    /** Where its pieces were taken from; null: the first pool of the product. */
-    poolId: text(),
+    /** Where its pieces were taken from. */
+    poolId: text().notNull(),
     title: text().notNull(),
     image: text().notNull(),
     size: text().notNull().default(''),
@@ -111,7 +111,7 @@ export const orderMoves = pgTable(
     fromStatus: text().$type<OrderStatus>(),
     toStatus: text().$type<OrderStatus>().notNull(),
     movedBy: text().notNull(),
-    /** Who of the staff; null for the shop itself, the command line, and moves of the version before. */
+    /** Who of the staff; null for the shop itself and the command line. */
     actorId: uuid(),
     note: text(),
     /** When it was done at the desk, by the database clock; null: at `createdAt`. */

@@ -54,7 +54,7 @@ export const refunds = pgTable(
     amountPaise: paise().notNull(),
     reason: text().notNull(),
     state: text().$type<RefundState>().notNull().default('due'),
-    /** Null for a payment that became no order, and in rows of the version before. */
+    /** Null for a payment that became no order. */
     orderId: uuid().references(() => orders.id),
     /** The lines it is for; null: a sum alone. */
     lines: jsonb().$type<{ lineId: string; quantity: number; backOnShelf?: number }[]>(),

@@ -84,8 +84,7 @@ export const stockHolds = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** Empty in rows of a process of the version before, which knows only the product: its first pool (`heldPool`). */
-    poolId: text().notNull().default(''),
+    poolId: text().notNull(),
     qty: integer().notNull(),
     createdAt: now(),
   },

@@ -60,7 +60,7 @@ export function productListQuery(category: CategoryRef, filters: ListFilters, lo
 
 /**
  * The queries of the first pages of a list. Each page begins after the last product of the one before, so it is known once that one is
- * there; a list from a server of the version before has no cursor and goes on by page number.
+ * there; behind the last page there is no cursor, and an address that asks for more goes on by page number.
  */
 export function productPageQueries(client: QueryClient, category: CategoryRef, pages: readonly ListFilters[], location: string) {
   const queries: ReturnType<typeof productListQuery>[] = [];

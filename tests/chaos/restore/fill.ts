@@ -14,7 +14,7 @@ const picturesPerOrder = 0.05;
 const pictureBytes = 30_000;
 
 /** Lines of an order as a checkout keeps them. */
-const frozenLine = `jsonb_build_object('cartLineId', gen_random_uuid(), 'productId', b.product_id, 'title', p.name, 'image', p.images ->> 0,
+const frozenLine = `jsonb_build_object('cartLineId', gen_random_uuid(), 'productId', b.product_id, 'poolId', b.product_id, 'title', p.name, 'image', p.images ->> 0,
   'ratingHalves', 8, 'size', '', 'ram', '', 'weight', '', 'quantity', 1, 'pricePaise', p.price_paise, 'taxPaise', p.tax_paise)`;
 const billing = `'{"username": "Meera Deshpande", "country": "India", "address1": "14, Laxmi Niwas", "address2": "Near the post office",
   "city": "Pune", "state": "Maharashtra", "pincode": "411004", "number": "9822014705", "email": "meera@example.test"}'::jsonb`;
@@ -30,14 +30,14 @@ const statements = [
      (select price_paise + tax_paise from products where id = g.id) as paise, ${historyEnds} - make_interval(secs => i) as at
    from generate_series(1, $1::int) i join people p on p.n = i % (select count(*) from people) join goods g on g.n = i % (select count(*) from goods)`,
   `insert into users (id, email, name, phone, created_at) select id, 'shopper-' || n || '@example.test', 'Shopper ' || n, '9800000000', ${historyEnds} from people`,
-  `insert into checkouts (id, user_id, lines, billing, amount_paise, state, provider, provider_order_id, reserved_until, created_at)
-     select checkout_id, user_id, jsonb_build_array(${frozenLine}, ${frozenLine}), ${billing}, 2 * paise, 'ordered', 'sandbox', 'order_' || n, at, at
+  `insert into checkouts (id, user_id, lines, billing, shop_state, amount_paise, state, provider, provider_order_id, reserved_until, created_at)
+     select checkout_id, user_id, jsonb_build_array(${frozenLine}, ${frozenLine}), ${billing}, '27', 2 * paise, 'ordered', 'sandbox', 'order_' || n, at, at
      from bulk b join products p on p.id = b.product_id`,
   `insert into orders (id, user_id, checkout_id, payment_id, amount_paise, name, phone_number, email, address, setofaddress, created_at)
      select order_id, user_id, checkout_id, 'pay_' || n, 2 * paise, 'Meera Deshpande', '9822014705', 'meera@example.test',
        '14, Laxmi Niwas, Near the post office, Pune, Maharashtra, 411004', ${billing}, at from bulk`,
-  `insert into order_lines (id, order_id, product_id, title, image, quantity, price_paise, tax_paise, sub_total_paise, position)
-     select uuidv7(), order_id, product_id, p.name, coalesce(p.images ->> 0, ''), 1, p.price_paise, p.tax_paise, paise, place
+  `insert into order_lines (id, order_id, product_id, pool_id, title, image, quantity, price_paise, tax_paise, sub_total_paise, position)
+     select uuidv7(), order_id, product_id, product_id, p.name, coalesce(p.images ->> 0, ''), 1, p.price_paise, p.tax_paise, paise, place
      from bulk b join products p on p.id = b.product_id, generate_series(0, 1) place`,
   `insert into order_moves (id, order_id, to_status, moved_by, created_at) select uuidv7(), order_id, 'pending', 'shopper', at from bulk`,
   `insert into payments (id, provider, provider_payment_id, checkout_id, amount_paise, currency, state, created_at)

@@ -4,7 +4,7 @@ import type { Pieces, PoolState } from '#server/stock/rules.ts';
 /** A line of a cart: a product and where its variant is counted. Without a pool, as the version before froze it. */
 export interface Line {
   productId: string;
-  poolId?: string;
+  poolId: string;
   /** Which variant, where several share a pool or did. */
   size?: string;
   quantity: number;

@@ -64,9 +64,7 @@ class History extends StockModel {
     const lines = Array.from({ length: this.random.whole(1, 3) }, (): Line => {
       const { poolId, productId, sizes, size: own } = this.random.pick(this.pools);
       const size = sizes ? this.random.pick(sizes) : own;
-      // The first pool of a product needs no name: so the version before froze its lines.
-      const named = poolId !== productId || this.random.chance(0.5);
-      return { productId, ...(named && { poolId }), ...(size !== undefined && { size }), quantity: this.random.whole(1, 4) };
+      return { productId, poolId, ...(size !== undefined && { size }), quantity: this.random.whole(1, 4) };
     });
     const pieces = this.piecesOf(lines);
     const mayHold = pieces.every(({ poolId, qty }) => this.expected(poolId) >= qty);

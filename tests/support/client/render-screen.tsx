@@ -10,6 +10,7 @@ import { createShopClient } from '#src/shop/shop-client.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { endSession } from '#src/shop/session/session.ts';
 import { configureTransport } from '#src/network/send.ts';
+import { recheckConnectivity } from '#src/network/use-connectivity.ts';
 import { dismissToast, notify, shownToasts } from '#src/ui/toaster.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
@@ -48,7 +49,9 @@ export async function resetScreen(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of shownToasts()) dismissToast(id);
-  configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' });
+  // What the last test left running reaches a server, so that the next one does not begin without a network.
+  configureTransport({ fetch: async () => Response.json({}, { headers: { 'x-haat': '1' } }), origin: '' });
+  await recheckConnectivity();
 }
 
 /** Shows `screen` at the address `/` with every toast; any other address shows its own path. */

@@ -57,12 +57,12 @@ export class DatabaseBooks implements Books {
   }
 
   private frozen({ productId, poolId, size, quantity }: Line): FrozenLine {
-    const options = { size: size ?? this.sizeOf.get(poolId ?? productId) ?? '', ram: '', weight: '' };
+    const options = { size: size ?? this.sizeOf.get(poolId) ?? '', ram: '', weight: '' };
     const shown = { title: productId, image: '', ratingHalves: 8 };
     return {
       cartLineId: newId(),
       productId,
-      ...(poolId !== undefined && { poolId }),
+      poolId,
       ...shown,
       ...options,
       quantity,

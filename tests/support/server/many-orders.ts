@@ -30,16 +30,16 @@ async function insertOrders(db: Db, userId: string, from: number, to: number): P
       join (select id, name, row_number() over (order by position, id) - 1 as place, count(*) over () as total from products where position < 10000) p
         on p.place = n % p.total
     ), paid as (
-      insert into checkouts (id, user_id, lines, billing, amount_paise, state, provider, reserved_until, created_at)
-      select checkout_id, ${userId}, '[]', '{}', amount, 'ordered', 'sandbox', at, at from made
+      insert into checkouts (id, user_id, lines, billing, shop_state, amount_paise, state, provider, reserved_until, created_at)
+      select checkout_id, ${userId}, '[]', '{}', '27', amount, 'ordered', 'sandbox', at, at from made
     )
     insert into orders (id, user_id, checkout_id, payment_id, status, amount_paise, name, phone_number, email, address, setofaddress, search_text, created_at, updated_at)
     select id, ${userId}, checkout_id, payment_id, status, amount, name, phone, 'many@example.test', city,
       jsonb_build_object('username', name, 'country', 'India', 'address1', '4 MG Road', 'address2', 'Near the temple', 'city', city, 'state', 'Maharashtra', 'pincode', pincode, 'number', phone),
       lower(concat_ws(' ', 'HT-' || right(id::text, 8), name, phone, city, pincode, title)), at, at from made`);
   await db.execute(sql`
-    insert into order_lines (id, order_id, product_id, title, image, quantity, price_paise, tax_paise, sub_total_paise, position)
-    select gen_random_uuid(), o.id, p.id, p.name, '', 1 + n % 3, 10000, 500, 10000, l
+    insert into order_lines (id, order_id, product_id, pool_id, title, image, quantity, price_paise, tax_paise, sub_total_paise, position)
+    select gen_random_uuid(), o.id, p.id, p.id, p.name, '', 1 + n % 3, 10000, 500, 10000, l
     from generate_series(${from}::int, ${to - 1}::int) as n join orders o on o.payment_id = 'pay_many_' || n cross join generate_series(0, 1) l
     join (select id, name, row_number() over (order by position, id) - 1 as place, count(*) over () as total from products where position < 10000) p
       on p.place = (n + l) % p.total`);

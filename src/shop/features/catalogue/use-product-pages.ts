@@ -23,9 +23,7 @@ export interface ProductPages extends Omit<Pages, 'products'> {
 function joinPages(lists: readonly ProductList[]): Pages {
   const products = [...new Map(lists.flatMap((list) => list.products).map((product) => [product.id, product])).values()];
   const total = lists[0]?.total ?? products.length;
-  const last = lists.at(-1);
-  // A server of the version before sends no cursor, and the total with every page.
-  return { products, total, hasMore: last?.next !== undefined || products.length < (last?.total ?? 0) };
+  return { products, total, hasMore: lists.at(-1)?.next !== undefined };
 }
 
 /** The pages of a list, one below the other; while a filter loads, the list before stays. */

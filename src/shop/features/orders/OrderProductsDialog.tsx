@@ -91,7 +91,7 @@ function OrderTotal({ order }: { order: Order }) {
           {formatRupees(toRupees(order.amount))}
         </span>
       </p>
-      {order.taxes?.map((tax) => (
+      {order.taxes.map((tax) => (
         <p key={tax.percent} className={styles.tax}>
           <Sentence>{taxWords(tax)}</Sentence>
         </p>

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_moved" ON "orders" USING btree ("updated_at");
