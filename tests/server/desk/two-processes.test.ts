@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { LiveEvent, livePath } from '#contract/desk/live.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
 import { urlOf } from '#tests/support/server/database.ts';
 import { newProduct, photographForm } from '#tests/support/server/desk-product.ts';
@@ -41,11 +42,15 @@ async function change(method: string, path: string, body: object | FormData): Pr
   const isForm = body instanceof FormData;
   const type: Record<string, string> = isForm ? {} : { 'Content-Type': 'application/json' };
   const headers = { ...deskHeaders, ...meera.headers, ...type, Origin: desk };
-  const response = await fetch(desk + path, { method, headers, body: isForm ? body : JSON.stringify(body) });
+  const response = await askAgain(() => fetch(desk + path, { method, headers, body: isForm ? body : JSON.stringify(body) }));
   expect(response.ok, await response.clone().text()).toBe(true);
 }
 
-const atShop = async <T>(path: string): Promise<T> => (await (await fetch(shop + path)).json()) as T;
+async function atShop<T>(path: string): Promise<T> {
+  const response = await askAgain(() => fetch(shop + path));
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return (await response.json()) as T;
+}
 
 /** Asks the second process until it says so, and gives how many ms that took. */
 async function until(isSeen: () => Promise<boolean>): Promise<number> {
@@ -79,10 +84,12 @@ test('a new product, its price, its photograph and its leaving are seen in the o
   await change('POST', `/api/desk/products/${id}/pictures`, await photographForm());
   found['photograph'] = await until(async () => {
     const [url] = (await atShop<Shown>(`/api/products/${id}`)).images;
-    return url !== undefined && (await fetch(shop + url)).headers.get('content-type') === 'image/webp';
+    return url !== undefined && (await askAgain(() => fetch(shop + url))).headers.get('content-type') === 'image/webp';
   });
   await change('PUT', `/api/desk/products/${id}`, { set: { state: 'off' }, was: { state: 'on' } });
-  found['gone'] = await until(async () => (await fetch(`${shop}/api/products/${id}`)).status === 404 && !(await inLists()).includes(true));
+  found['gone'] = await until(
+    async () => (await askAgain(() => fetch(`${shop}/api/products/${id}`))).status === 404 && !(await inLists()).includes(true),
+  );
   console.log(
     'seen after',
     Object.entries(found)
@@ -114,7 +121,7 @@ async function buyAtShop(): Promise<string> {
   const { as, intent } = await startPayment(app);
   const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
   const headers = { ...as.headers, 'Content-Type': 'application/json', Origin: shop };
-  const response = await fetch(`${shop}/api/orders/create`, { method: 'POST', headers, body: JSON.stringify(proof) });
+  const response = await askAgain(() => fetch(`${shop}/api/orders/create`, { method: 'POST', headers, body: JSON.stringify(proof) }));
   expect(response.status, await response.clone().text()).toBe(201);
   return ((await response.json()) as { order: { _id: string } }).order._id;
 }
