@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { setRules } from '#src/outbox/actions/registry.ts';
 import { pageRules, sendRules } from '#src/shop/actions/tables.ts';
-import { shopNames } from '#src/shop/session/stored-names.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
 import { startApp } from '#src/state/this-app.ts';
 import { isShellNavigation, cachedKind } from './fetch-rules.ts';
 import { dropNewerCounts } from './newer-counts.ts';

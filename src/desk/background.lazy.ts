@@ -6,12 +6,12 @@ import { persistQueries } from '#src/cache/query-client.ts';
 import { keepFirstFrame } from './data/first-frame.lazy.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
-import { refreshSession } from './data/session.ts';
+import { refreshSession } from '#src/desk/data/sign-in.ts';
 import { registerDeskWorker } from './data/worker.ts';
 import { deskOutbox } from './outbox/desk-outbox.ts';
-import type { DeskRouter } from './router.ts';
+import type { DeskRouter } from './desk-router.ts';
 import { lockWhenIdle } from './session/lock.ts';
-import { currentSession, onSessionChange } from './session/session.ts';
+import { currentSession, onSessionChange } from '#src/desk/session/desk-session.ts';
 
 /** Stores queries, opens the outbox, watches for idleness and registers the service worker. */
 export async function startBackground(client: QueryClient, router: DeskRouter): Promise<void> {

@@ -8,9 +8,9 @@ import '#src/fonts/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { bearMissingParts } from '#src/state/missing-part.ts';
 import { bearForeignNodes } from '#src/ui/foreign-nodes.ts';
-import { createDeskClient } from './data/client.ts';
+import { createDeskClient } from '#src/desk/data/desk-client.ts';
 import { DeskApp } from './DeskApp.tsx';
-import { createDeskRouter } from './router.ts';
+import { createDeskRouter } from './desk-router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -8,7 +8,7 @@ export function createShopClient(notify: Notify): QueryClient {
     notify,
     answerOffline: async (question) => {
       const [{ askCatalogue }, { displayedProducts }] = await Promise.all([
-        import('#src/shop/offline-catalogue/client.ts'),
+        import('#src/shop/offline-catalogue/search-client.ts'),
         import('#src/shop/data/displayed-products.ts'),
       ]);
       return askCatalogue(question, displayedProducts(client));

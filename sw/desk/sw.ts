@@ -8,7 +8,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { sendRules } from '#src/desk/outbox/tables.ts';
-import { deskNames } from '#src/desk/session/stored-names.ts';
+import { deskNames } from '#src/desk/session/desk-names.ts';
 import { configureDeskTransport } from '#src/desk/session/transport.ts';
 import { setRules } from '#src/outbox/actions/registry.ts';
 import { startApp } from '#src/state/this-app.ts';

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contractVersion } from '#contract/service.ts';
 import type { FakeServer } from '../support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1000;

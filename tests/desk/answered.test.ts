@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getDeskProduct } from '#contract/desk/product.ts';
 import { deskKey } from '#src/desk/data/desk-key.ts';
-import { startSession } from '#src/desk/session/session.ts';
+import { startSession } from '#src/desk/session/desk-session.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
 import { pageRulesOf } from '#src/outbox/actions/registry.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { endSession, type Session, startSession } from '#src/desk/session/session.ts';
+import { endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
 
 const person = (userId: string): Session => ({
   token: userId,

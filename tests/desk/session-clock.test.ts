@@ -1,6 +1,6 @@
 /** The time of the shop is known to a device from the first sign-in on: an order may be moved without a network before anybody looked at the stock. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { refreshSession, signIn } from '#src/desk/data/session.ts';
+import { refreshSession, signIn } from '#src/desk/data/sign-in.ts';
 import { serverClock } from '#src/desk/data/server-clock.ts';
 
 const person = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskNames } from '#src/desk/session/stored-names.ts';
-import { shopNames } from '#src/shop/session/stored-names.ts';
+import { deskNames } from '#src/desk/session/desk-names.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
 import { storedNames } from '#src/state/this-app.ts';
 
 test('shop and desk share the origin but no stored name', () => {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getToday } from '#contract/desk/today.ts';
-import { type Session, startSession } from '#src/desk/session/session.ts';
+import { type Session, startSession } from '#src/desk/session/desk-session.ts';
 
 const day = { orders: 1, amountPaise: 100 };
 const today = {

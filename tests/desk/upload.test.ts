@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPicture } from '#contract/desk/picture.ts';
 import { transmit } from '#src/network/send.ts';
 import { configureDeskTransport } from '#src/desk/session/transport.ts';
-import { answerMs, stallMs, uploadShare } from '#src/desk/session/upload.ts';
+import { answerMs, stallMs, uploadShare } from '#src/desk/session/send-photograph.ts';
 
 /** The browser's side of a line whose speed the test decides. */
 class Line extends EventTarget {

@@ -6,7 +6,7 @@ import { productCountLabel, priceRangeLabel, ratingLabel } from '#src/shop/featu
 import { isFiltered, pagesOf, parseListSearch } from '#src/shop/features/catalogue/list-search.ts';
 import { ProductFilters } from '#src/shop/features/catalogue/ProductFilters.tsx';
 import { onSlider, typedRupees, withEnd } from '#src/shop/features/catalogue/price-range.ts';
-import { stockLabel } from '#src/shop/features/catalogue/stock.ts';
+import { stockLabel } from '#src/shop/features/catalogue/stock-words.ts';
 
 afterEach(cleanup);
 

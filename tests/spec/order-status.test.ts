@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { statusWord } from '#src/shop/features/orders/StatusBadge.tsx';
-import { stockLabel } from '#src/shop/features/catalogue/stock.ts';
+import { stockLabel } from '#src/shop/features/catalogue/stock-words.ts';
 
 describe('order status and stock', () => {
   test('the order statuses are pending, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED and CANCELD', () => {

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/desk/audit.ts';
-import { deskCall } from './call.ts';
+import { deskCall } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 
 export type AuditPage = Reply<typeof listAudit>;

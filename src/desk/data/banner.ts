@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addBanner, listDeskBanners, orderBanners, saveBanner } from '#contract/desk/banner.ts';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 
 export function bannersQuery() {

@@ -11,7 +11,7 @@ import {
   saveSubcategory,
 } from '#contract/desk/category.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 
 export function categoriesQuery() {

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 
 /** The path of the first screen's call, which is painted before the contract is loaded (`today.ts`). */
 export const todayPath = '/api/desk/today';

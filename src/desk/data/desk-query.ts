@@ -3,8 +3,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import type {} from '#src/cache/query-meta.ts';
-import { currentSession } from '../session/session.ts';
-import { deskCall } from './call.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
+import { deskCall } from './desk-call.ts';
 import { deskKey, todayPath } from './desk-key.ts';
 
 interface DeskQueryOptions {

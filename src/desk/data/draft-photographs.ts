@@ -1,6 +1,6 @@
 /** Photographs of a product that is not saved yet. They stay on the device when the app is killed. */
 import { useCallback, useEffect, useState } from 'react';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 
 const cacheName = 'haat-desk-photographs';
 

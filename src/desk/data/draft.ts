@@ -1,6 +1,6 @@
 /** Drafts of forms on the device, per person. They survive a reload, a kill and a lost connection. Never for passwords or PINs. */
 import { readText, removeText, writeText } from '#src/state/stored.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 
 const prefix = 'haat-desk-draft:';
 const keyOf = (name: string) => `${prefix}${currentSession()?.userId ?? ''}:${name}`;

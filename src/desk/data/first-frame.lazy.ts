@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { isLocked } from '../session/lock.ts';
-import { currentSession, onSessionChange } from '../session/session.ts';
+import { currentSession, onSessionChange } from '#src/desk/session/desk-session.ts';
 import { todayKey } from './desk-key.ts';
 
 const key = 'haat-desk-frame';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addLocation, listDeskLocations, orderLocations, saveLocation } from '#contract/desk/location.ts';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 
 export function locationsQuery() {

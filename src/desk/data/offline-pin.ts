@@ -5,7 +5,7 @@
 import { z } from '#contract/zod.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { stored } from '#src/state/stored.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 
 const iterations = 600_000;
 const maxTries = 5;

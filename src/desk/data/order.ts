@@ -11,7 +11,7 @@ import type { OutboxView } from '#src/outbox/use-outbox.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { type OrderAction, orderLane } from '../outbox/order.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 import { type WaitingChanges, withWaiting } from './order-view.ts';

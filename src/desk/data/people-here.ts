@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type {} from '#src/cache/query-meta.ts';
 import { getDeskDevice } from '#contract/desk/session.ts';
 import { getInvite } from '#contract/desk/staff.ts';
-import { deskCall } from './call.ts';
+import { deskCall } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
-import { deskPeople } from './session.ts';
+import { deskPeople } from './sign-in.ts';
 
 /** Who can unlock this device. Asked on the lock screen only, and not kept. */
 export function deskPeopleQuery() {

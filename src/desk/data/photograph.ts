@@ -2,8 +2,8 @@
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
-import { onUploadProgress, uploadShare } from '../session/upload.ts';
-import { deskChange } from './call.ts';
+import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
+import { deskChange } from './desk-call.ts';
 
 /**
  * Stores a photograph and gives the path of its picture. An attempt that broke off is made once more; the same photograph is stored once.

@@ -15,8 +15,8 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { productLane } from '../outbox/product.ts';
-import { onUploadProgress, uploadShare } from '../session/upload.ts';
-import { deskCall, deskChange } from './call.ts';
+import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
+import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 
 /** How the list is narrowed. */

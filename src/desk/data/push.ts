@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getDeskPush, startDeskPush, stopDeskPush } from '#contract/desk/push.ts';
 import { pushChance, subscribeDevice, unsubscribeDevice } from '#src/pwa/push.ts';
-import { deskCall, deskChange } from './call.ts';
+import { deskCall, deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 
 const pushQuery = () => queryOptions({ ...deskQuery(getDeskPush, {}, { cached: false }), staleTime: 60_000 });

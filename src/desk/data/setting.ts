@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
 import { type Pause, pauseShop } from '#contract/desk/pause.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskKey, todayKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
-import { refreshSession } from './session.ts';
+import { refreshSession } from './sign-in.ts';
 
 /** The settings. */
 export const settingsQuery = () => deskQuery(getSettings, {});

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { endStaff, inviteStaff, listStaff, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery } from './desk-query.ts';
 

@@ -12,7 +12,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { deskOutbox } from '../outbox/desk-outbox.ts';
 import { type StockAction, stockLane } from '../outbox/stock.ts';
-import { deskChange } from './call.ts';
+import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 import { serverClock } from './server-clock.ts';
 

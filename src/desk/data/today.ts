@@ -9,7 +9,7 @@ import type {} from '#src/cache/query-meta.ts';
 import { startWait } from '#src/cache/staleness.ts';
 import { anySignal } from '#src/state/browser-features.ts';
 import { stored } from '#src/state/stored.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 import { todayKey, todayPath } from './desk-key.ts';
 
 /** What waits, by urgency, and how the day goes. */

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useState } from 'rea
 import { useFirstScreen } from '../data/first-screen.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { useLocked } from '../session/lock.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { DeskPage } from '../ui/DeskPage.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';

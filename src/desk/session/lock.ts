@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
 import { readText, removeText, writeText } from '#src/state/stored.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, endSession } from './desk-session.ts';
 
 const key = 'haat-desk-locked';
 const listeners = createListeners(key);

@@ -3,7 +3,7 @@
  * never the token of a shopper. The server refuses changes without it.
  */
 import { configureTransport } from '#src/network/send.ts';
-import { sendForm } from './upload.ts';
+import { sendForm } from './send-photograph.ts';
 
 /** Makes `send` and the outbox speak for the desk, in a page or in the worker. Call it before the first request. */
 export function configureDeskTransport(): void {

@@ -6,7 +6,7 @@ import type { CatalogueState } from '#src/shop/offline-catalogue/worker-handlers
 export function useCatalogueState(): CatalogueState | undefined {
   const found = useQuery({
     queryKey: queryKey('offline-facts', 'catalogue'),
-    queryFn: async () => (await (await import('#src/shop/offline-catalogue/client.ts')).catalogueState()) ?? null,
+    queryFn: async () => (await (await import('#src/shop/offline-catalogue/search-client.ts')).catalogueState()) ?? null,
     staleTime: 0,
     retry: false,
     meta: { scope: 'public' },

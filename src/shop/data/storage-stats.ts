@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { queryKey } from '#src/cache/query-keys.ts';
 import { clearQueries, listQueries } from '#src/cache/query-store.ts';
 import type { CatalogueState } from '#src/shop/offline-catalogue/worker-handlers.ts';
-import { catalogueState, forgetCatalogue, refreshCatalogue } from '#src/shop/offline-catalogue/client.ts';
+import { catalogueState, forgetCatalogue, refreshCatalogue } from '#src/shop/offline-catalogue/search-client.ts';
 import { isStoragePersistent, persistStorage, usedStorage } from '#src/state/browser-features.ts';
 import { forgetPages } from './viewed-pages.ts';
 

@@ -1,7 +1,7 @@
 /** Entry of the search worker: passes the page's requests to the handlers. */
 import { isUnreachable } from '#src/network/api-error.ts';
 import { startApp } from '#src/state/this-app.ts';
-import { shopNames } from '../session/stored-names.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
 import { handleRequest, type WorkerRequest } from './worker-handlers.ts';
 
 startApp({ names: shopNames });

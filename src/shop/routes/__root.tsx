@@ -8,7 +8,8 @@ import { createElement } from 'react';
 import { whenIdle } from '#src/state/idle.ts';
 import { fetchMissingStyles } from '#src/state/missing-part.ts';
 import { NotFoundScreen } from '#src/shop/features/shell/NotFoundScreen.tsx';
-import { RouteFocus } from '#src/shop/features/shell/RouteFocus.tsx';
+import { endRest } from '#src/state/use-still.ts';
+import { RouteFocus } from '#src/ui/RouteFocus.tsx';
 import type { RouterContext } from '#src/shop/router-context.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
@@ -30,7 +31,7 @@ function Root() {
     <>
       <Outlet />
       {Toasts ? createElement(Toasts) : null}
-      <RouteFocus />
+      <RouteFocus onNewPage={endRest} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** People at the desk, for browser tests that start behind the sign-in; `desk-frame.spec.ts` tests its screens. */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { DeskSession } from '#contract/desk/session.ts';
-import type { Session } from '#src/desk/session/session.ts';
+import type { Session } from '#src/desk/session/desk-session.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { runShopCli } from './cli.ts';
 import { newPerson, type Person } from './shopper.ts';

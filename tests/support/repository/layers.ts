@@ -66,7 +66,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'offline-catalogue-knows-the-cache',
     '^src/shop/offline-catalogue/',
-    '^src/shop/(?:offline-catalogue/|session/stored-names\\.ts$)',
+    '^src/shop/(?:offline-catalogue/|session/shop-names\\.ts$)',
     '^src/(?:cache|network|pwa|state)/',
     '^contract/',
   ),

@@ -1,5 +1,5 @@
 import { usePushSwitch } from '#src/desk/data/push.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { type Preference, turn, usePreference } from '#src/desk/session/preferences.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { leaveShop, signOut } from '#src/desk/data/session.ts';
+import { leaveShop, signOut } from '#src/desk/data/sign-in.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './DeviceScreen.module.css';
 

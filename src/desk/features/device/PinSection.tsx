@@ -5,8 +5,8 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { choosePin } from '#src/desk/data/session.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { choosePin } from '#src/desk/data/sign-in.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './DeviceScreen.module.css';
 

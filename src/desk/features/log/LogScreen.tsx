@@ -6,9 +6,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { type AuditEntry, auditQuery } from '#src/desk/data/audit.ts';
 import { staffQuery } from '#src/desk/data/staff.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
-import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
@@ -34,7 +34,7 @@ export function LogScreen({ search }: { search: LogSearch }) {
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <DeskPage title="Log" note={session?.role === 'staff' ? 'What you did' : undefined} width="form">
-      <FilterChips
+      <FilterLinks
         label="What was changed"
         chips={kinds.map(({ kind, label }) => ({ label, isChosen: search.kind === kind, search: { ...search, kind } as never }))}
       />

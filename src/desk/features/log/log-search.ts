@@ -1,5 +1,5 @@
 import type { auditKinds } from '#contract/desk/audit.ts';
-import { textOf } from '#src/desk/ui/search-params.ts';
+import { textOf } from '#src/desk/ui/list-params.ts';
 
 /** What the address of the log says. */
 export interface LogSearch {

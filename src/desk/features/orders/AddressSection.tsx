@@ -5,7 +5,7 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { buttonClass, Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import styles from './AddressSection.module.css';

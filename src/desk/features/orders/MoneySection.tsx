@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { useOrderChanges } from '#src/desk/data/order.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { CancelDialog } from './CancelDialog.tsx';

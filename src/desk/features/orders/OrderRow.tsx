@@ -10,7 +10,7 @@ import { formatTimestamp } from '#src/ui/dates.ts';
 import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import styles from './OrderRow.module.css';
 import { ageOf, piecesOf, refundWords, stepWords } from './order-words.ts';
-import { StatusBadge } from './StatusBadge.tsx';
+import { OrderBadge } from './OrderBadge.tsx';
 import { useMove } from './use-move.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -89,7 +89,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
           <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>
             {ageOf(placedAt)}
           </time>
-          {showsStatus ? <StatusBadge status={status} /> : null}
+          {showsStatus ? <OrderBadge status={status} /> : null}
           <Note order={order} />
           {next ? (
             <Button

@@ -8,7 +8,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { OrderFacts, OrderParts } from './OrderSheet.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { OrderBadge } from './OrderBadge.tsx';
 
 /** One order as a page. */
 export function OrderScreen({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function OrderScreen({ id }: { id: string }) {
   return (
     <DeskPage
       title={referenceOf(id)}
-      note={order ? <StatusBadge status={order.status} /> : null}
+      note={order ? <OrderBadge status={order.status} /> : null}
       width="form"
       back={
         <Link to="/orders" search={order ? { status: order.status } : {}}>

@@ -15,7 +15,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
+import { OrderBadge } from './OrderBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
@@ -77,7 +77,7 @@ export function OrderSheet({ id }: { id: string }) {
             <h2 className={styles.title} translate="no">
               {referenceOf(order.id)}
             </h2>
-            <StatusBadge status={order.status} />
+            <OrderBadge status={order.status} />
             <span data-back="">
               <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>
                 Close

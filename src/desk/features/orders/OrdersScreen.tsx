@@ -9,9 +9,9 @@ import { boardQuery, useKeptOpenOrders, useWaitingChanges } from '#src/desk/data
 import { movedBoard } from '#src/desk/data/order-view.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
-import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
-import { SearchField } from '#src/desk/ui/SearchField.tsx';
+import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { useWide } from '#src/desk/ui/use-wide.ts';
 import { Board } from './Board.tsx';
 import { OrderPages } from './OrderPages.tsx';
@@ -34,7 +34,7 @@ export interface OrdersSearch {
 function Find({ q = '' }: { q: string | undefined }) {
   const navigate = useNavigate();
   return (
-    <SearchField
+    <ListSearch
       label="Find an order"
       hint="Name, phone, HT-number, product"
       value={q}
@@ -146,7 +146,7 @@ export function OrdersScreen(search: OrdersSearch) {
     <DeskPage title="Orders" bar={bar} actions={pickList}>
       <Find q={q} />
       {isWide ? <WalkKeys open={order} /> : null}
-      {isWide || isFiltered ? null : <FilterChips label="Status" chips={chips} />}
+      {isWide || isFiltered ? null : <FilterLinks label="Status" chips={chips} />}
       <div className={isWide && order !== undefined ? styles.split : undefined}>
         <div className={styles.main}>
           {isBoard ? (

@@ -9,7 +9,7 @@ import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { orderQuery, useOpenOrders } from '#src/desk/data/order.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { addressLines } from './AddressSection.tsx';

@@ -7,7 +7,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { editProduct, isUnsent, productQuery, takeBackEdit, withWaiting } from '#src/desk/data/product.ts';
 import { discardDraft, readDraft, writeDraft } from '#src/desk/data/draft.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';

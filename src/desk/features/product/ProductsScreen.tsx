@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { createElement, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { type ProductFilter, productsQuery } from '#src/desk/data/product.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
-import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
-import { SearchField } from '#src/desk/ui/SearchField.tsx';
+import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
@@ -49,7 +49,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
       bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
     >
       <FindField filter={filter} />
-      <FilterChips
+      <FilterLinks
         label="Which products"
         chips={chips.map(([label, { state, low }]) => ({
           label,
@@ -75,7 +75,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
 function FindField({ filter: { q = '', ...rest } }: { filter: ProductFilter }) {
   const navigate = useNavigate();
   return (
-    <SearchField
+    <ListSearch
       label="Find a product"
       hint="Name, SKU or barcode"
       value={q}

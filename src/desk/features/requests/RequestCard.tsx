@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DeskRequest, requestNoteMax, type RequestState } from '#contract/desk/request.ts';
 import { saveRequest, withWaitingEdits } from '#src/desk/data/request.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { callLink, chatLink, readablePhone } from '#contract/phone.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requestsQuery } from '#src/desk/data/request.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
-import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
   const counts = query.data?.pages[0]?.counts;
   return (
     <DeskPage title="Requests" width="form">
-      <FilterChips
+      <FilterLinks
         label="Which requests"
         chips={[
           { label: 'Open', count: counts && counts.new + counts.talking + counts.agreed, isChosen: list === 'open', search: {} },

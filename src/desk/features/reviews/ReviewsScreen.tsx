@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReviewFilter } from '#contract/desk/review.ts';
 import { reviewsQuery } from '#src/desk/data/review.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
-import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ export function ReviewsScreen({ filter }: { filter: ReviewFilter }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
     <DeskPage title="Reviews" width="form">
-      <FilterChips
+      <FilterLinks
         label="Which reviews"
         chips={chips.map((chip) => ({
           label: chip.label,

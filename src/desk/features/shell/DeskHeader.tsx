@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#src/ui/Logo.tsx';
-import type { Session } from '#src/desk/session/session.ts';
+import type { Session } from '#src/desk/session/desk-session.ts';
 import styles from './DeskHeader.module.css';
 import { PersonButton } from './PersonButton.tsx';
 import { WaitingLink } from './WaitingLink.tsx';

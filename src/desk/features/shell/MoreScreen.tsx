@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { placesOf } from './places.ts';

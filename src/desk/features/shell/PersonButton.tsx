@@ -1,7 +1,7 @@
 import { initialOf } from '#contract/text-fit.ts';
 import { Lock } from 'lucide-react';
 import { lockDesk } from '#src/desk/session/lock.ts';
-import type { Session } from '#src/desk/session/session.ts';
+import type { Session } from '#src/desk/session/desk-session.ts';
 import styles from './PersonButton.module.css';
 
 /** Who works at this device. One tap locks the desk, so that the next person can take over. */

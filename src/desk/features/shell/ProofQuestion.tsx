@@ -7,8 +7,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { answerProof } from '#src/desk/data/proof.ts';
-import { prove } from '#src/desk/data/session.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { prove } from '#src/desk/data/sign-in.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import styles from './ProofQuestion.module.css';
 
 /** The question of `ProofDialog`: the PIN, or the password. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classes } from '#src/ui/classes.ts';
 import { Logo } from '#src/ui/Logo.tsx';
-import type { Session } from '#src/desk/session/session.ts';
+import type { Session } from '#src/desk/session/desk-session.ts';
 import { PersonButton } from './PersonButton.tsx';
 import { isAt, type Place } from './places.ts';
 import styles from './Rail.module.css';

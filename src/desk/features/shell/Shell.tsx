@@ -1,14 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { UndoBar } from '#src/desk/ui/UndoBar.tsx';
+import { endRest } from '#src/state/use-still.ts';
+import { RouteFocus } from '#src/ui/RouteFocus.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { NewsBell } from './NewsBell.tsx';
 import { placesOf } from './places.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { Rail } from './Rail.tsx';
-import { RouteFocus } from './RouteFocus.tsx';
 import { ShellKeys } from './ShellKeys.tsx';
 import styles from './Shell.module.css';
 import { TabBar } from './TabBar.tsx';
@@ -36,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TabBar places={places} pathname={pathname} />
       <UndoBar />
       <ProofDialog />
-      <RouteFocus />
+      <RouteFocus onNewPage={endRest} />
       <ShellKeys places={places} />
       <NewsBell who={session?.token} />
     </div>

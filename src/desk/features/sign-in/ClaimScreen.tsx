@@ -1,5 +1,5 @@
 import { deskMessages } from '#contract/desk/messages.ts';
-import { claim } from '#src/desk/data/session.ts';
+import { claim } from '#src/desk/data/sign-in.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { NewcomerForm } from './NewcomerForm.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#src/network/api-error.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { inviteQuery } from '#src/desk/data/people-here.ts';
-import { join } from '#src/desk/data/session.ts';
+import { join } from '#src/desk/data/sign-in.ts';
 import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { DoorPage } from './DoorPage.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskPeopleQuery } from '#src/desk/data/people-here.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { DoorPage } from './DoorPage.tsx';
 import styles from './sign-in.module.css';
 import { UnlockForm } from './UnlockForm.tsx';

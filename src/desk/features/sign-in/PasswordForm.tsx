@@ -4,7 +4,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { signIn } from '#src/desk/data/session.ts';
+import { signIn } from '#src/desk/data/sign-in.ts';
 import styles from './sign-in.module.css';
 
 /** Email and password. `onDone` gets the password that was accepted, for choosing a PIN. */

@@ -4,7 +4,7 @@ import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { choosePin } from '#src/desk/data/session.ts';
+import { choosePin } from '#src/desk/data/sign-in.ts';
 import { DoorPage } from './DoorPage.tsx';
 import styles from './sign-in.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currentSession } from '#src/desk/session/session.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinForm } from './PinForm.tsx';

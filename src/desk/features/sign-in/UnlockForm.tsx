@@ -5,7 +5,7 @@ import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { unlock } from '#src/desk/data/session.ts';
+import { unlock } from '#src/desk/data/sign-in.ts';
 import styles from './sign-in.module.css';
 
 /** Takes the PIN of one person. */

@@ -4,11 +4,11 @@ import { ClipboardCheck } from 'lucide-react';
 import type { StockFilter } from '#contract/desk/stock.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
-import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
-import { SearchField } from '#src/desk/ui/SearchField.tsx';
+import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PoolRow } from './PoolRow.tsx';
@@ -44,7 +44,7 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
         </Link>
       }
     >
-      <SearchField
+      <ListSearch
         label="Find by name or barcode"
         value={q}
         onEnter={(typed) => void onEnter(typed)}
@@ -52,7 +52,7 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
           void navigate({ to: '/stock', search: { ...(filter !== 'all' && { filter }), ...(next && { q: next }) }, replace: true })
         }
       />
-      <FilterChips
+      <FilterLinks
         label="Which stock"
         chips={chips.map((chip) => ({
           label: chip.label,

@@ -1,5 +1,5 @@
 import type { stockFilters } from '#contract/desk/stock.ts';
-import { oneOf, textOf } from '#src/desk/ui/search-params.ts';
+import { oneOf, textOf } from '#src/desk/ui/list-params.ts';
 
 type StockFilter = (typeof stockFilters)[number];
 

@@ -5,7 +5,7 @@ import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { closeHash } from '#src/desk/data/close-hash.ts';
 import { type Today, todayQuery } from '#src/desk/data/today.ts';
-import { useSession } from '#src/desk/session/session.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';

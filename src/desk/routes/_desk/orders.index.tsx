@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { OrderStatus } from '#contract/order.ts';
-import { oneOf, textOf } from '#src/desk/ui/search-params.ts';
+import { oneOf, textOf } from '#src/desk/ui/list-params.ts';
 import { OrdersScreen, type OrdersSearch } from '#src/desk/features/orders/OrdersScreen.tsx';
 
 const statuses: readonly OrderStatus[] = ['pending', 'CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED', 'CANCELD'];

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ProductState } from '#contract/desk/product-fields.ts';
-import { oneOf, textOf } from '#src/desk/ui/search-params.ts';
+import { oneOf, textOf } from '#src/desk/ui/list-params.ts';
 import { ProductsScreen } from '#src/desk/features/product/ProductsScreen.tsx';
 
 interface Search {

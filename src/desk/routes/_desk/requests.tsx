@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestsScreen } from '#src/desk/features/requests/RequestsScreen.tsx';
-import { oneOf } from '#src/desk/ui/search-params.ts';
+import { oneOf } from '#src/desk/ui/list-params.ts';
 
 interface Search {
   list?: 'open' | 'closed' | undefined;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReviewFilter } from '#contract/desk/review.ts';
 import { ReviewsScreen } from '#src/desk/features/reviews/ReviewsScreen.tsx';
-import { oneOf } from '#src/desk/ui/search-params.ts';
+import { oneOf } from '#src/desk/ui/list-params.ts';
 
 interface Search {
   filter?: ReviewFilter | undefined;

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { labelledOptions, withOptions } from '#contract/naming.ts';
 import { type OptimisticCartItem, useRemoveFromCart } from '#src/shop/data/cart.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
-import { tooManyMessage } from '#src/shop/features/catalogue/stock.ts';
+import { tooManyMessage } from '#src/shop/features/catalogue/stock-words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';

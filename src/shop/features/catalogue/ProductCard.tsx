@@ -18,7 +18,7 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import styles from './ProductCard.module.css';
 import { StockBadge } from './StockBadge.tsx';
-import { stockLabel } from './stock.ts';
+import { stockLabel } from './stock-words.ts';
 import { useProductLink } from './use-product-link.ts';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
 

@@ -4,7 +4,7 @@ import { Scroller } from '#src/ui/Scroller.tsx';
 import { useLater } from '#src/ui/use-later.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { Section } from './Section.tsx';
+import { PageSection } from './PageSection.tsx';
 
 interface ProductRowProps {
   title: string;
@@ -18,9 +18,9 @@ interface ProductRowProps {
 /** Cards beside each other under a heading: five per view and three per step from 992 px, a scroller on phones. */
 export function ProductRow({ title, products, more, perView = 'five' }: ProductRowProps) {
   return (
-    <Section title={title} more={more} late>
+    <PageSection title={title} more={more} late>
       <ProductScroller label={title} products={products} perView={perView} />
-    </Section>
+    </PageSection>
   );
 }
 

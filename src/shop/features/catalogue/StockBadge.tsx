@@ -1,7 +1,7 @@
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import styles from './StockBadge.module.css';
-import { stockState, stockLabel } from './stock.ts';
+import { stockState, stockLabel } from './stock-words.ts';
 
 const tones = { in: 'success', few: 'notice', out: 'danger' } as const;
 

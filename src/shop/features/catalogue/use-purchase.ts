@@ -11,7 +11,7 @@ import { afterFrame } from '#src/ui/after-frame.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { flyToCart } from './fly-to-cart.ts';
 import { missingOptions, type OptionName, optionLists, type Picked, soldOutOptions } from './options.ts';
-import { tooManyMessage } from './stock.ts';
+import { tooManyMessage } from './stock-words.ts';
 
 /** What must be known of a product to put it into the cart. */
 export type Purchasable = Pick<Product, 'id' | 'name' | 'size' | 'productRam' | 'productWeight'> & Varied;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '#src/shop/data/category.ts';
-import { Section } from '#src/shop/features/catalogue/Section.tsx';
+import { PageSection } from '#src/shop/features/catalogue/PageSection.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Scroller } from '#src/ui/Scroller.tsx';
@@ -13,13 +13,13 @@ export function FeaturedCategories() {
   const categories = useQuery(categoriesQuery());
   if (categories.isError && !categories.data) {
     return (
-      <Section title="Featured Categories">
+      <PageSection title="Featured Categories">
         <FailedLine error={categories.error} onRetry={() => void categories.refetch()} />
-      </Section>
+      </PageSection>
     );
   }
   return (
-    <Section title="Featured Categories">
+    <PageSection title="Featured Categories">
       <Scroller label="Featured categories" perView="tiles" step={4} busy={categories.isPending}>
         {categories.data
           ? categories.data.map((category, index) => (
@@ -45,6 +45,6 @@ export function FeaturedCategories() {
               </div>
             ))}
       </Scroller>
-    </Section>
+    </PageSection>
   );
 }

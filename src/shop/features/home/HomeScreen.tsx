@@ -4,7 +4,7 @@ import { featuredProductsQuery, newProductsQuery } from '#src/shop/data/product.
 import { ProductGrid } from '#src/shop/features/catalogue/ProductGrid.tsx';
 import { ProductRow } from '#src/shop/features/catalogue/ProductRow.tsx';
 import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
-import { Section } from '#src/shop/features/catalogue/Section.tsx';
+import { PageSection } from '#src/shop/features/catalogue/PageSection.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { BannerStrip } from './BannerStrip.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';
@@ -40,13 +40,13 @@ function NewProducts() {
   const list = useQuery(newProductsQuery(useDeliveryLocation()));
   if (list.data?.products.length === 0) return null;
   return (
-    <Section title="New Products" late>
+    <PageSection title="New Products" late>
       {list.isError && !list.data ? (
         <FailedLine error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <ProductGrid products={list.data?.products} label="New products" />
       )}
-    </Section>
+    </PageSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { categoriesQuery } from '#src/shop/data/category.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { popularProductsQuery } from '#src/shop/data/product.ts';
 import { ProductScroller } from '#src/shop/features/catalogue/ProductRow.tsx';
-import { moreClass, Section } from '#src/shop/features/catalogue/Section.tsx';
+import { moreClass, PageSection } from '#src/shop/features/catalogue/PageSection.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import styles from './PopularProducts.module.css';
@@ -21,10 +21,10 @@ export function PopularProducts({ tab, onTab }: PopularProductsProps) {
   const chosen = categories.find((category) => category._id === tab) ?? categories[0];
   if (!chosen) {
     return (
-      <Section title="Popular Products">
+      <PageSection title="Popular Products">
         <div className={styles.tabsPlace} />
         <ProductScroller label="Popular products" products={undefined} perView="four" />
-      </Section>
+      </PageSection>
     );
   }
   const more = (
@@ -33,11 +33,11 @@ export function PopularProducts({ tab, onTab }: PopularProductsProps) {
     </Link>
   );
   return (
-    <Section title="Popular Products" more={more}>
+    <PageSection title="Popular Products" more={more}>
       <Tabs label="Categories" tabs={categories.map(({ _id, name }) => ({ id: _id, label: name }))} value={chosen._id} onChange={onTab}>
         <TabProducts categoryId={chosen._id} label={`Popular in ${chosen.name}`} />
       </Tabs>
-    </Section>
+    </PageSection>
   );
 }
 

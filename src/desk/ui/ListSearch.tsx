@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import styles from './SearchField.module.css';
+import styles from './ListSearch.module.css';
 
 /** ms without a key after which the list is searched. */
 const searchAfterMs = 250;
@@ -16,7 +16,7 @@ interface SearchFieldProps {
 }
 
 /** Searches a list while somebody types. The key `/` goes here. */
-export function SearchField({ label, hint = label, value, onSearch, onEnter }: SearchFieldProps) {
+export function ListSearch({ label, hint = label, value, onSearch, onEnter }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -14,7 +14,7 @@ interface SectionProps {
 }
 
 /** A part of a page under its heading. */
-export function Section({ title, more, late = false, children }: SectionProps) {
+export function PageSection({ title, more, late = false, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id} data-late={late || undefined}>

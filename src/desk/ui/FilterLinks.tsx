@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import styles from './FilterChips.module.css';
+import styles from './FilterLinks.module.css';
 
 interface Chip {
   label: string;
@@ -11,7 +11,7 @@ interface Chip {
 }
 
 /** Filters of a list in one line that scrolls sideways. They are links: the address keeps the choice, and Back undoes it. */
-export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+export function FilterLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav aria-label={label} className={styles.chips}>
       {chips.map(({ label, count, isChosen, search }) => (

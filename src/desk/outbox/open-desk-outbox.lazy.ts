@@ -18,9 +18,9 @@ import { setRules } from '#src/outbox/actions/registry.ts';
 import { createSave, createWait, notSaved } from '#src/outbox/save-change.ts';
 import { showOutbox } from '#src/outbox/use-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
-import { noteRefusedSession } from '../session/lock.ts';
-import { currentSession } from '../session/session.ts';
-import { configureDeskTransport } from '../session/transport.ts';
+import { noteRefusedSession } from '#src/desk/session/lock.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
+import { configureDeskTransport } from '#src/desk/session/transport.ts';
 import type { DeskOutbox, SaveOptions } from './desk-outbox.ts';
 import { pageRules, sendRules } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#contract/page-search.ts';
-import { ScreenError } from './features/shell/ScreenError.tsx';
-import type { DeskContext } from './router-context.ts';
+import { ScreenError } from '#src/desk/features/shell/ScreenError.tsx';
+import type { DeskContext } from './desk-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** The routes of the desk over `context`. Their paths start at `/desk`. */
@@ -19,7 +19,7 @@ export function createDeskRouter(context: DeskContext) {
     defaultStructuralSharing: true,
     // With the first script: it is needed when the rest does not come.
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/LostScreen.tsx'), 'LostScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#src/desk/features/shell/LostScreen.tsx'), 'LostScreen'),
   });
 }
 
