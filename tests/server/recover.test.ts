@@ -128,10 +128,20 @@ describe('A code', () => {
 describe('Guessing codes', () => {
   test('two thousand at once compares five, and then refuses even the right one', async () => {
     const { email, code } = await forgetful();
-    const guesses = Array.from({ length: 2_000 }, (_, n) => verify(email, other(code, n % 10)));
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    // A busy machine may reject some with 503; that is no answer to a guess.
-    expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([400]));
+    const statuses = new Set<number>();
+    // A busy machine may reject some with 503, which is no answer to a guess; all two thousand at once it may reject.
+    for (
+      let left = Array.from({ length: 2_000 }, (_, n) => n % 10), most = left.length;
+      left.length > 0;
+      most = Math.max(10, Math.floor(most / 4))
+    ) {
+      const answers = await Promise.all(left.slice(0, most).map((digit) => verify(email, other(code, digit))));
+      const shed = left.slice(0, most).filter((_, n) => answers[n]?.status === 503);
+      for (const { status } of answers) statuses.add(status);
+      left = [...shed, ...left.slice(most)];
+    }
+    statuses.delete(503);
+    expect(statuses).toEqual(new Set([400]));
     expect(await compares(email)).toBe(5);
     expect((await verify(email, code)).status).toBe(400);
   });
