@@ -2,7 +2,6 @@
  * Merges a new action with the entries of its lane that still wait. Only an entry that was never sent may change. One that was sent, or
  * that another version of the shop wrote, is frozen, and the new action is appended behind it.
  */
-import { limits } from '#contract/limits.ts';
 import { append, type Base } from './actions/module.ts';
 import { groupOf, isRemoval, pageRulesOf } from './actions/registry.ts';
 import { actionVersion, isUnsent, type NewAction, type QueuedAction, unsent } from './action.ts';
@@ -27,12 +26,7 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
   const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(next.kind) : undefined;
-  const met = rules?.merge(last, next, base) ?? append;
-  // The server refuses a quantity above the limit, but accepts two entries that are each below it.
-  // The actions of the desk have no quantities.
-  const { quantity } = (met.kind === 'become' ? met.action.payload : {}) as { quantity?: number };
-  const isTooMany = quantity !== undefined && quantity > limits.lineQuantityMax;
-  const verdict = isTooMany ? append : met;
+  const verdict = rules?.merge(last, next, base) ?? append;
   switch (verdict.kind) {
     case 'append':
       return { write: appended, remove: [] };

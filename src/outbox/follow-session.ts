@@ -1,7 +1,7 @@
 /** Keeps the outbox informed of who is signed in, in this tab and in others. */
 import type { QueryClient } from '@tanstack/react-query';
 import { removePrivateQueries } from '#src/cache/private-queries.ts';
-import { ofKind } from '#src/cache/query-keys.ts';
+import { ofKind, type QueryKind } from '#src/cache/query-keys.ts';
 import { appSession } from '#src/state/this-app.ts';
 import type { PageOutbox } from './page.ts';
 
@@ -38,14 +38,14 @@ export function followSession(outbox: PageOutbox, client: QueryClient, history: 
 /** ms between two checks of whether a sign-in is over. */
 const sessionCheckIntervalMs = 10_000;
 
-/** Gives a function that checks, when the shopper's entries are held, whether the sign-in is really over: a request shows it. */
-export function createSessionCheck(outbox: PageOutbox, client: QueryClient): () => void {
+/** Gives a function that checks, when the shopper's entries are held, whether the sign-in is really over: a request for `kind` shows it. */
+export function createSessionCheck(outbox: PageOutbox, client: QueryClient, kind: QueryKind): () => void {
   const { currentSession } = appSession();
   let checkedAt = 0;
 
   async function check(): Promise<void> {
     checkedAt = Date.now();
-    await client.refetchQueries({ ...ofKind('cart'), type: 'active' }, { cancelRefetch: false });
+    await client.refetchQueries({ ...ofKind(kind), type: 'active' }, { cancelRefetch: false });
     const session = currentSession();
     if (session) await outbox.startSession(session.userId, session.token).catch(() => undefined);
   }

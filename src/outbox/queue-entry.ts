@@ -1,5 +1,5 @@
 /** What the queue stores of an action besides its kind and payload. The field names are stored on devices: do not rename them. */
-import type { Displayed } from './displayed.ts';
+import type { Displayed } from './register.ts';
 
 /**
  * `ready`: never sent, may be merged with a later action; `sending`: an attempt is under way; `unknown`: an attempt had no usable reply,

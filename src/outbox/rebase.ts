@@ -10,7 +10,7 @@ import type { ListItems, SnapshotName, SnapshotRow } from './snapshot.ts';
 type Item = ListItems[SnapshotName];
 
 /** An item as far as a lane needs it: it is stored as the server sent it, perhaps for another version. */
-function isItem(item: unknown): item is Item {
+function isItem(item: unknown): item is { _id: string } {
   return typeof item === 'object' && item !== null && '_id' in item && 'productId' in item;
 }
 
@@ -21,7 +21,7 @@ export function baseOf(
   waiting: readonly QueuedAction[],
 ): Base {
   const list = pageRulesOf(kind)?.list;
-  const listed = snapshot?.items.find((item): item is Item => isItem(item) && list?.laneOf(item) === lane);
+  const listed = snapshot?.items.filter(isItem).find((item) => list?.laneOf(item as unknown as Item) === lane);
   const isAcked = (row: QueuedAction) => row.seq <= (snapshot?.acks[row.lane] ?? 0);
   // Nobody here knows what an action of a newer version makes of the list.
   const advance = (before: LaneKey, row: QueuedAction) =>

@@ -1,17 +1,8 @@
 /** The lists of the server that the outbox stores and changes, and their optimistic form. */
-import type { CartItem } from '#contract/cart.ts';
-import type { WishlistItem } from '#contract/wishlist.ts';
+import type { ListItems } from './register.ts';
 
-/** Item type of each stored list. */
-export interface ListItems {
-  cart: CartItem;
-  wishlist: WishlistItem;
-}
-
+export type { ListItems };
 export type SnapshotName = keyof ListItems;
-
-/** Every stored list. */
-export const snapshotNames: readonly SnapshotName[] = ['cart', 'wishlist'];
 
 /** A list as the server last sent it, with what it already includes. */
 export interface ServerList<T> {

@@ -55,18 +55,17 @@ interface OutboxOfPage extends PendingActions {
   close: () => Promise<void>;
 }
 
-const nothing: OutboxView = {
+/** No list is known before the outbox has opened. */
+const nothing = {
   userId: '',
   waiting: [],
   newer: 0,
   saving: 0,
   attention: [],
   sent: [],
-  cart: undefined,
-  wishlist: undefined,
   held: 0,
   canStore: true,
-};
+} as Partial<OutboxView> as OutboxView;
 
 const listeners = createListeners();
 let view = nothing;

@@ -71,7 +71,8 @@ function countThings(rows: readonly QueuedAction[]): number {
   return new Set(rows.map(({ userId, lane }) => `${userId} ${lane}`)).size;
 }
 
-const noLists: OptimisticLists = { cart: undefined, wishlist: undefined };
+/** Nothing is known of any list. */
+const noLists = () => Object.fromEntries(lists().map(({ name }) => [name, undefined])) as OptimisticLists;
 
 /** What screens show of `state`. */
 export function viewOf({
@@ -87,7 +88,7 @@ export function viewOf({
 }: OutboxState): Omit<OutboxView, 'canStore' | 'isStoreNewer'> {
   if (userId === '') {
     const held = countThings(queued.filter((row) => !left.includes(row.userId)));
-    return { userId, waiting: [], newer, saving: 0, attention: [], sent: [], ...noLists, held, lastListAt };
+    return { userId, waiting: [], newer, saving: 0, attention: [], sent: [], ...noLists(), held, lastListAt };
   }
   const saved = inOrder(queued.filter((row) => row.userId === userId));
   const pending = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);

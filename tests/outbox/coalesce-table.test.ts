@@ -6,7 +6,7 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { Base } from '#src/outbox/actions/module.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
-import type { Displayed } from '#src/outbox/displayed.ts';
+import type { Displayed } from '#src/shop/actions/displayed.ts';
 import { cartLane } from '#src/shop/actions/cart-payloads.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 

@@ -13,5 +13,6 @@ type DeskAction = ProductAction | OrderAction | StockAction | RequestAction | Re
 declare module '#src/outbox/register.ts' {
   interface Register {
     action: DeskAction;
+    displayed: { title: string };
   }
 }

@@ -7,7 +7,6 @@ import { ApiError } from '#src/network/api-error.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { watchConnectivity } from '#src/network/watch-connectivity.lazy.ts';
 import type { Action } from '#src/outbox/action.ts';
-import { nothingDisplayed } from '#src/outbox/displayed.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { followConnectivity } from '#src/outbox/follow-connectivity.ts';
 import { followSession } from '#src/outbox/follow-session.ts';
@@ -51,7 +50,7 @@ function createDeskSave(outbox: PageOutbox): DeskOutbox['save'] {
     const session = currentSession();
     if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: messages.login.toContinue });
     const id = crypto.randomUUID();
-    const seen = { ...nothingDisplayed, title };
+    const seen = { title };
     const nextAt = undoMs > 0 ? Date.now() + undoMs : 0;
     await outbox.enqueue({ ...action, id, lane, seen, userId: session.userId, nextAt }).catch((error: unknown) => {
       throw error instanceof ApiError ? error : notSaved(error);

@@ -1,6 +1,6 @@
 /** What the functions that make actions get from the page. Each group has such functions, which screens call through `OutboxActions`. */
 import { ApiError } from '#src/network/api-error.ts';
-import type { Displayed } from '../displayed.ts';
+import type { Displayed } from '../register.ts';
 import type { ListItems, SnapshotName } from '../snapshot.ts';
 import type { AnyAction } from './module.ts';
 

@@ -1,7 +1,7 @@
 /** Reads everything that a page shows of the outbox. */
 import type { Attention, QueuedAction, Sent } from '../action.ts';
 import { isQueueEntry } from '../queue-entry.ts';
-import { type SnapshotName, snapshotNames, type SnapshotRow } from '../snapshot.ts';
+import type { SnapshotRow } from '../snapshot.ts';
 import type { Connection } from './connection.ts';
 import { signedOutPrefix } from './session.ts';
 
@@ -12,7 +12,8 @@ export interface StoredState {
   /** How many entries of the shopper are stored in a form that only a newer version of the app can read. */
   newer: number;
   attention: Attention[];
-  snapshots: Partial<Record<SnapshotName, SnapshotRow>>;
+  /** By the name of the list. */
+  snapshots: Readonly<Record<string, SnapshotRow>>;
   sent: readonly Sent[];
   /** Ids of shoppers who signed out; read only while nobody is signed in. */
   left: readonly string[];
@@ -30,14 +31,14 @@ export function readState(connection: Connection, userId: string): Promise<Store
     const [queued, attention, lists, sent, notes, all] = await Promise.all([
       tx.objectStore('intents').getAll(),
       tx.objectStore('attention').getAll(),
-      Promise.all(snapshotNames.map((name) => tx.objectStore('snapshots').get([userId, name]))),
+      tx.objectStore('snapshots').getAll(IDBKeyRange.bound([userId], [userId, []])),
       tx.objectStore('sent').get(userId),
       nobody ? tx.objectStore('meta').getAll() : [],
       // A sign-out deletes the lists of its shopper.
       nobody ? tx.objectStore('snapshots').getAll() : [],
     ]);
     const left = notes.filter(({ id }) => id.startsWith(signedOutPrefix)).map(({ value }) => value);
-    const snapshots = Object.fromEntries(lists.flatMap((list) => (list ? [[list.name, list]] : [])));
+    const snapshots = Object.fromEntries(lists.map((list) => [list.name, list]));
     const entries = queued.filter(isQueueEntry);
     const newer = nobody ? 0 : queued.filter((row) => !isQueueEntry(row) && (row as { userId?: string }).userId === userId).length;
     return {

@@ -1,7 +1,7 @@
 /** The functions that make cart actions. */
 import type { CartItem } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import { type Displayed, displayedLine, displayedVariant } from '#src/outbox/displayed.ts';
+import { type Displayed, displayedLine, displayedVariant } from './displayed.ts';
 import { type CartAction, cartLane, type LineIdentity } from './cart-payloads.ts';
 import { type ChangeTools, goneError } from '#src/outbox/actions/changes.ts';
 

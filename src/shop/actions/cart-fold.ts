@@ -1,7 +1,7 @@
 /** The cart with queued actions applied. Pure: nothing is written into the server's list, so there is nothing to roll back. */
 import type { CartItem } from '#contract/cart.ts';
 import { lineSubtotal } from '#contract/totals.ts';
-import { nothingDisplayed } from '#src/outbox/displayed.ts';
+import { nothingDisplayed } from './displayed.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
 import type { CartAction, LineIdentity } from './cart-payloads.ts';

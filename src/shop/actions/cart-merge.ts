@@ -1,4 +1,5 @@
 /** How cart actions of one line merge, and how they are rebased. The merge table is in `src/outbox/README.md`. */
+import { limits } from '#contract/limits.ts';
 import type { CartAction, CartPayload } from './cart-payloads.ts';
 import { append, type Base, become, cancel, ignore, type LaneKey, type Verdict } from '#src/outbox/actions/module.ts';
 
@@ -36,10 +37,20 @@ function afterRemove({ lineId }: CartPayload<'cart.remove'>, next: CartAction, {
   return key === undefined ? become<CartAction>(next) : setTo({ lineId, quantity: next.payload.quantity });
 }
 
-export function merge(waiting: CartAction, next: CartAction, base: Base): CartVerdict {
+function merged(waiting: CartAction, next: CartAction, base: Base): CartVerdict {
   if (waiting.kind === 'cart.add') return afterAdd(waiting.payload, next, base);
   if (waiting.kind === 'cart.setQuantity') return afterSetQuantity(waiting.payload, next, base);
   return afterRemove(waiting.payload, next, base);
+}
+
+/** True for a quantity that the server refuses. It accepts two entries that are each below the limit. */
+function isTooMany(verdict: CartVerdict): boolean {
+  return verdict.kind === 'become' && 'quantity' in verdict.action.payload && verdict.action.payload.quantity > limits.lineQuantityMax;
+}
+
+export function merge(waiting: CartAction, next: CartAction, base: Base): CartVerdict {
+  const verdict = merged(waiting, next, base);
+  return isTooMany(verdict) ? append : verdict;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Every action of the shop. */
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
 import type { CartChanges } from './cart-changes.ts';
 import type { CartAction } from './cart-payloads.ts';
+import type { Displayed as DisplayedInShop } from './displayed.ts';
 import type { OrderAction, OrderChanges } from './order.ts';
 import type { RequestAction, RequestChanges } from './request.ts';
 import type { ReviewAction, ReviewChanges } from './review.ts';
@@ -12,6 +15,8 @@ type ShopAction = CartAction | WishlistAction | ReviewAction | OrderAction | Sto
 declare module '#src/outbox/register.ts' {
   interface Register {
     action: ShopAction;
+    lists: { cart: CartItem; wishlist: WishlistItem };
+    displayed: DisplayedInShop;
     changes: CartChanges & WishlistChanges & ReviewChanges & OrderChanges & StockAlertChanges & RequestChanges;
   }
 }

@@ -1,7 +1,7 @@
 /** The action of a request to the seller: `request.add`. It changes no list. */
 import { messages } from '#contract/messages.ts';
 import { addRequest, NewRequest } from '#contract/request.ts';
-import { type Displayed, nothingDisplayed } from '#src/outbox/displayed.ts';
+import { type Displayed, nothingDisplayed } from './displayed.ts';
 import type { ChangeTools } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 

@@ -3,7 +3,7 @@ import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addReview } from '#contract/review.ts';
 import { z } from '#contract/zod.ts';
-import { type Displayed, nothingDisplayed } from '#src/outbox/displayed.ts';
+import { type Displayed, nothingDisplayed } from './displayed.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
 import type { ChangeTools } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';

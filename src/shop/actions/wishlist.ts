@@ -3,7 +3,7 @@ import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addToWishlist, removeFromWishlist, Wishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { z } from '#contract/zod.ts';
-import { displayedItem, nothingDisplayed } from '#src/outbox/displayed.ts';
+import { displayedItem, nothingDisplayed } from './displayed.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { Pending, ServerList } from '#src/outbox/snapshot.ts';

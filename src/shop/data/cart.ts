@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import { type CartItem, getCart } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import type { Displayed } from '#src/outbox/displayed.ts';
+import type { Displayed } from '#src/shop/actions/displayed.ts';
 import type { OptimisticList, Pending } from '#src/outbox/snapshot.ts';
 import { call } from '#src/shop/session/call.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';

@@ -1,4 +1,5 @@
 /** The wishlist as the shopper sees it, by the same rules as the cart. */
+import { displayedItem } from '#src/shop/actions/displayed.ts';
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { getWishlist, type WishlistItem } from '#contract/wishlist.ts';
@@ -49,4 +50,9 @@ export function useAddToWishlist() {
 
 export function useRemoveFromWishlist() {
   return useMutation(removeFromWishlistMutation);
+}
+
+/** What the row of a saved product shows of it, for an action that is made there. */
+export function displayedInRow(item: WishlistItem): ReturnType<typeof displayedItem> {
+  return displayedItem(item);
 }

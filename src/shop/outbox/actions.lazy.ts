@@ -19,7 +19,7 @@ import { reviewChanges } from '#src/shop/actions/review.ts';
 import { stockAlertChanges } from '#src/shop/actions/stock-alert.ts';
 import { wishlistChanges } from '#src/shop/actions/wishlist.ts';
 import { recoverFromWipe } from './after-wipe.ts';
-import { displayedOf } from '#src/outbox/displayed.ts';
+import { displayedOf } from '#src/shop/actions/displayed.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { errorMessageOf } from '#src/outbox/error-message.ts';
 import { followConnectivity } from '#src/outbox/follow-connectivity.ts';
@@ -66,7 +66,7 @@ function afterAttempt({ client, notify }: OutboxDeps): (settled: Settled) => voi
 
 /** Shows every state of the outbox on the screens. Says that unsent changes are kept when a sign-in ended without a sign-out. */
 function showStates(outbox: PageOutbox, { client, notify }: OutboxDeps): void {
-  const checkSession = createSessionCheck(outbox, client);
+  const checkSession = createSessionCheck(outbox, client, 'cart');
   outbox.subscribe(() => {
     const state = outbox.state();
     const { userId: before } = outboxView();

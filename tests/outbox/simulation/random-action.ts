@@ -1,7 +1,7 @@
 /** A random action of a shopper, based on what a page shows. */
 import { viewOf } from '#src/outbox/view.ts';
 import type { Action } from '#src/outbox/action.ts';
-import type { Displayed } from '#src/outbox/displayed.ts';
+import type { Displayed } from '#src/shop/actions/displayed.ts';
 import { type Goods, productIds } from './goods.ts';
 import type { Lane } from './lane-state.ts';
 import { goodsId } from './model-variants.ts';

@@ -8,7 +8,7 @@ import { priceViolations, screenViolations, Versions } from './screen.ts';
 import type { Tab } from './tab.ts';
 import { cancelInterrupt, settle, interruptAfter } from './scheduler.ts';
 import type { Action } from '#src/outbox/action.ts';
-import { type Displayed, displayedLine, displayedVariant } from '#src/outbox/displayed.ts';
+import { type Displayed, displayedLine, displayedVariant } from '#src/shop/actions/displayed.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { shownBy } from './shown-products.ts';
 import { randomAction, type ShownProducts } from './random-action.ts';

@@ -1,4 +1,4 @@
-/** What the shopper had on screen when they acted. It is stored with the action, under the field name `seen`. */
+/** What the shopper had on screen when they acted. */
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { type Choice, offerOf, type Variant } from '#contract/variant.ts';
