@@ -21,7 +21,7 @@ function settings({ host, port }: Listening): string[] {
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     shared_buffers: '64MB',
-    max_connections: '60',
+    max_connections: '100',
     max_wal_size: '256MB',
     fsync: 'on',
     synchronous_commit: 'on',

@@ -24,15 +24,21 @@ async function violationsOf(page: Page, options: axe.RunOptions): Promise<string
 /** In dark mode only colours differ. */
 const colours: axe.RunOptions = { runOnly: ['color-contrast'] };
 
+/** Waits until nothing is loading that changes what is on the page. The network may stay busy: a stream of news, a picture that is asked for again. */
+async function untilShown(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded');
+}
+
 /** Accessibility violations on the page, one line per rule. */
 export async function barriers(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await untilShown(page);
   return violationsOf(page, options);
 }
 
-/** Violations on the open page of the desk in both colour modes. Its stream of news keeps the network busy: rows are waited for. */
+/** Violations on the open page of the desk in both colour modes. */
 export async function deskBarriers(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await untilShown(page);
   const inLight = await violationsOf(page, {});
   await showInColours(page, 'dark');
   const inDark = await violationsOf(page, colours);
