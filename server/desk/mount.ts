@@ -9,7 +9,7 @@
  *       },
  *     };
  *
- * `staff`: the signed-in person, who has the right that the call names. `audit`: writes into the log under their name. Both are undefined on
+ * `staff`: the signed-in person; they have the right that the call requires. `audit`: writes to the audit log in their name. Both are undefined on
  * the calls before sign-in. Everything else is as in `server/shop/mount.ts`: `db` of a change is one transaction with the idempotency row, and
  * may run more than once.
  */
