@@ -71,7 +71,7 @@ export default defineConfig({
             'tests/support/client/start-shop.ts',
             'tests/support/client/screen-setup.ts',
           ],
-          include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}'],
+          include: ['tests/{data,ui,features,first-paint,routes}/**/*.test.{ts,tsx}'],
           exclude: [domTests],
         },
       },

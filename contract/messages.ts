@@ -152,7 +152,7 @@ export const messages = {
     hint: 'Enter your address and we will specify the offer for your area.', // spec 2
     unknown: 'We do not deliver to this area yet',
   },
-  /** Before the app is there (src/shop/boot/boot.ts). */
+  /** Before the app is there (src/first-paint/boot.ts). */
   boot: {
     slow: 'Slow connection. We will do this as soon as the page has loaded.',
     failed: 'We could not load the rest of this page. Check your connection.',

@@ -73,7 +73,7 @@ export function deskDocumentHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const frame = await compiledScript(new URL('../src/desk/boot/first-frame.ts', import.meta.url));
+        const frame = await compiledScript(new URL('../src/first-paint/desk/first-frame.ts', import.meta.url));
         return html.replace(theme, themeScript).replace('</body>', () => `  ${frame}\n  </body>`);
       },
     },
@@ -112,7 +112,7 @@ export function documentHead(): Plugin {
         const head = [
           themeScript(),
           `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`,
-          await compiledScript(new URL('../src/shop/boot/boot.ts', import.meta.url)),
+          await compiledScript(new URL('../src/first-paint/boot.ts', import.meta.url)),
         ];
         return html
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')

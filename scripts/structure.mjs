@@ -5,9 +5,9 @@ import { root as checkout } from './command.mjs';
 
 /** Where code stands that is no test. */
 const rooms = ['contract', 'src', 'sw', 'server', 'catalogue', 'scripts'];
-/** What is there for the first paint: page start, server rendering, kept and previewed screens. */
+/** What is there for the first paint (`src/first-paint/README.md`): page start, server rendering, kept and previewed screens. */
 const firstPaint =
-  /(?:^|\/)(?:boot|ssr)\/|\/(?:kept-screens?|page-snapshots|page-preview|product-preview|ProductPreview|first-frame|first-screen|hot-queries|early-actions)\b|^server\/pages\/(?:document|frames?|renderer|chunks)|^scripts\/(?:page-frames|document-head)/;
+  /^src\/first-paint\/|\/ssr\/|\/(?:kept-screens|first-frame|hot-queries)\b|^server\/pages\/(?:document|frame|renderer|chunks)|^scripts\/(?:page-frames|document-head)/;
 
 /**
  * @param {string} root

@@ -60,7 +60,7 @@ export function cachedPages({ id, shell }: Build): CachedPages {
     const now = String(Date.now());
     const headers = new Headers(response.headers);
     headers.set(cachedAtHeader, now);
-    // The data in the page is as old as this response (src/shop/ssr/hydration.ts).
+    // The data in the page is as old as this response (src/first-paint/page-data.ts).
     const dated = text.replace('id="seed"', `id="seed" data-at="${now}"`);
     const cache = await caches.open(cacheName);
     await cache.put(keyOf(url), new Response(dated, { headers }));

@@ -1,9 +1,9 @@
 /**
  * Puts the last state of a private screen into the frame of its page, so that cart and orders are there in the first paint. Only for the shopper
- * whose sign-in the outbox stores; the page then compares it with localStorage before it shows anything (`src/shop/boot/boot.ts`).
+ * whose sign-in the outbox stores; the page then compares it with localStorage before it shows anything (`src/first-paint/boot.ts`).
  */
 import { openDB } from 'idb';
-import { keptHtml, keptScreenId, listMark } from '#src/cache/kept-screen.ts';
+import { keptHtml, keptScreenId, listMark } from '#src/first-paint/kept-screen.ts';
 import type { CachedResponse } from '#src/cache/rows.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { readState } from '#src/outbox/store/read-state.ts';

@@ -51,7 +51,10 @@ describe('a planted violation is reported', () => {
       'src/pwa/a.ts': 'export const a = 1;\n',
       'src/shop/offline-catalogue/a.ts': 'export const a = 1;\n',
       'src/outbox/a.ts': 'export const a = 1;\n',
-      'src/shop/boot/a.ts': 'export const a = 1;\n',
+      'src/first-paint/a.ts': 'export const a = 1;\n',
+      'src/first-paint/shop/a.ts': 'export const a = 1;\n',
+      'src/first-paint/desk/a.ts': 'export const a = 1;\n',
+      'src/shop/ssr/a.ts': 'export const a = 1;\n',
       'src/ui/a.ts': 'export const a = 1;\n',
       'src/shop/data/a.ts': 'export const a = 1;\n',
       'src/shop/features/cart/a.ts': 'export const a = 1;\n',
@@ -172,7 +175,37 @@ describe('a planted violation is reported', () => {
       'sw/desk/b.ts',
       "import '#src/desk/features/order/a.ts';\n",
     ],
-    ['routes-are-above', 'data imports an entry module', 'src/shop/data/c.ts', "import '#src/shop/boot/a.ts';\n"],
+    ['routes-are-above', 'data imports an entry module', 'src/shop/data/c.ts', "import '#src/shop/ssr/a.ts';\n"],
+    [
+      'first-paint-knows-the-cache',
+      'the first paint of both apps imports that of the shop',
+      'src/first-paint/b.ts',
+      "import '#src/first-paint/shop/a.ts';\n",
+    ],
+    [
+      'first-paint-of-the-shop-knows-features',
+      'the first paint of the shop imports a route',
+      'src/first-paint/shop/b.ts',
+      "import '#src/shop/routes/a.ts';\n",
+    ],
+    [
+      'first-paint-of-the-desk-knows-data',
+      'the first paint of the desk imports a feature',
+      'src/first-paint/desk/b.ts',
+      "import '#src/desk/features/order/a.ts';\n",
+    ],
+    [
+      'features-know-data-and-ui',
+      'a feature imports the preview of another',
+      'src/shop/features/cart/b.ts',
+      "import '#src/first-paint/shop/a.ts';\n",
+    ],
+    [
+      'shop-knows-no-desk',
+      'the first paint of the shop imports that of the desk',
+      'src/first-paint/shop/b.ts',
+      "import '#src/first-paint/desk/a.ts';\n",
+    ],
   ];
 
   test('reports no violation without a planted one', async () => {

@@ -59,7 +59,7 @@ function headOf(parts: DocumentParts): string {
   ].join('');
 }
 
-/** The block of scripts (`src/shop/boot/boot.ts`). A page without data starts like the shell: there is nothing to see without them. */
+/** The block of scripts (`src/first-paint/boot.ts`). A page without data starts like the shell: there is nothing to see without them. */
 function partsOf(shell: string, { page, scripts, loadsAtOnce = page.seed === undefined }: DocumentParts): string {
   const { empty, app, ...rest } = JSON.parse(shell) as { empty: boolean; app: string[] };
   return JSON.stringify({ ...rest, app: [...app, ...scripts], ...(loadsAtOnce ? { empty } : {}) });

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenFirstScreen } from './data/first-screen.ts';
+import { whenFirstScreen } from '#src/first-paint/first-screen.ts';
 import type { DeskRouter } from './desk-router.ts';
 
 /** What no tap waits for: the stored copy of the data, the outbox, the worker. */

@@ -111,12 +111,13 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
   await whenUsed();
   await whenIdle();
   void ifItComes(
-    import('#src/shop/features/shell/page-snapshots.lazy.ts').then(({ keepPageSnapshots }) => {
+    import('#src/first-paint/shop/page-snapshots.lazy.ts').then(({ keepPageSnapshots }) => {
       previews.load = keepPageSnapshots(router, client, previews.load);
     }),
   );
   await whenIdle();
-  void ifItComes(import('./kept-screens.lazy.ts').then(({ keepScreens }) => keepScreens(router)));
+  void ifItComes(import('#src/first-paint/shop/kept-screens.lazy.ts').then(({ keepScreens }) => keepScreens(router)));
+  void ifItComes(import('./saved-products.lazy.ts').then(({ keepSavedProducts }) => keepSavedProducts(client)));
   await whenIdle();
   void ifItComes(import('#src/pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer())));
   await whenIdle();

@@ -9,7 +9,7 @@ import { createQueryClient } from '#src/cache/query-client.ts';
 import { loadNothing } from '#src/shop/data/load.ts';
 import { pageHead } from '#src/shop/ssr/head.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
-import { serializePageData } from '#src/shop/ssr/hydration.ts';
+import { serializePageData } from '#src/first-paint/page-data.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attempt } from '#src/shop/features/auth/attempt.ts';
 

@@ -4,11 +4,11 @@
  * first press that needs them.
  */
 import './start-shop.ts';
-import type { Boot } from '#src/shop/boot/boot.ts';
-import { adoptPresses, followFocus } from '#src/shop/boot/adopt-presses.ts';
+import type { Boot } from '#src/first-paint/boot.ts';
+import { adoptPresses, followFocus } from '#src/first-paint/adopt-presses.ts';
 import { nextTask } from '#src/state/idle.ts';
-import { openEarlyActions } from '#src/shop/boot/early-actions.ts';
-import { hydratePageData, readPageData } from '#src/shop/ssr/hydration.ts';
+import { openEarlyActions } from '#src/first-paint/shop/early-actions.ts';
+import { hydratePageData, readPageData } from '#src/first-paint/page-data.ts';
 import { createShopClient } from './shop-client.ts';
 import { notify } from '#src/ui/toaster.ts';
 

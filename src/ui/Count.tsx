@@ -3,7 +3,7 @@ import styles from './Count.module.css';
 
 /**
  * How many products are in the cart, on its icon; hidden at zero. Painted, not written: the words for it belong to the link that
- * carries it. `src/shop/boot/early-actions.ts` may have set both attributes before React looks.
+ * carries it. `src/first-paint/shop/early-actions.ts` may have set both attributes before React looks.
  */
 export function Count({ value, className }: { value: number; className?: string | undefined }) {
   return (

@@ -10,7 +10,7 @@ export function Page({
 }: {
   children: ReactNode;
   className?: string | undefined;
-  /** The next visit starts from what is shown now (`src/shop/kept-screens.lazy.ts`). */ isKept?: boolean;
+  /** The next visit starts from what is shown now (`src/first-paint/shop/kept-screens.lazy.ts`). */ isKept?: boolean;
 }) {
   return (
     <div className={classes(styles.page, className)} data-keep={isKept || undefined}>

@@ -1,7 +1,7 @@
 /** When the desk begins to load what its first screen does not need. */
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { whenFirstScreen } from '#src/desk/data/first-screen.ts';
+import { whenFirstScreen } from '#src/first-paint/first-screen.ts';
 
 test('the rest waits for the frame that paints the answers, also when another frame comes before they are drawn', async () => {
   const order: string[] = [];

@@ -1,4 +1,4 @@
-/** Keeps Today as it stands on screen, for the next visit to paint before its script runs (`src/desk/boot/first-frame.ts`). */
+/** Keeps Today as it stands on screen, for the next visit to paint before its script runs (`src/first-paint/desk/first-frame.ts`). */
 import type { QueryClient } from '@tanstack/react-query';
 import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { isLocked } from '../session/lock.ts';

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { useFirstScreen } from '#src/desk/data/first-screen.ts';
+import { useFirstScreen } from '#src/first-paint/first-screen.ts';
 import type { DeskContext } from '#src/desk/desk-context.ts';
 import { fetchMissingStyles } from '#src/state/missing-part.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';

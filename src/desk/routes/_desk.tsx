@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
-import { useFirstScreen } from '../data/first-screen.ts';
+import { useFirstScreen } from '#src/first-paint/first-screen.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { useLocked } from '../session/lock.ts';
 import { currentSession } from '#src/desk/session/desk-session.ts';

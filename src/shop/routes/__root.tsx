@@ -2,7 +2,7 @@ import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
 import '#src/ui/motion.css';
 import '#src/ui/adapted.css';
-import '#src/shop/boot/boot.css';
+import '#src/first-paint/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { whenIdle } from '#src/state/idle.ts';

@@ -46,7 +46,7 @@ const loadPreview = async () => {
   await whenUsed();
   await whenIdle();
   if (savesData()) return { default: () => null };
-  return { default: (await import('#src/shop/features/product/ProductPreview.tsx')).ProductPreview };
+  return { default: (await import('#src/first-paint/shop/ProductPreview.tsx')).ProductPreview };
 };
 
 function Shop() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useFirstScreen } from '#src/desk/data/first-screen.ts';
+import { useFirstScreen } from '#src/first-paint/first-screen.ts';
 import { ring } from '#src/desk/data/ring.ts';
 import { notify } from '#src/ui/toaster.ts';
 

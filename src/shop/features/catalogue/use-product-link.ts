@@ -6,7 +6,7 @@ import { savesData } from '#src/network/save-data.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 import { noteCardPicture } from './card-picture.ts';
-import { previewProduct } from './product-preview.ts';
+import { previewProduct } from '#src/first-paint/product-preview.ts';
 
 /** ms that a finger is down before its product is prefetched. Most stay for 80 to 120; the click of a shorter touch needs the time itself. */
 const preloadAfterMs = 30;

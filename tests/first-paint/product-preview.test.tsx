@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rememberViewed } from '#src/shop/data/recently-viewed.ts';
-import { ProductPreview } from '#src/shop/features/product/ProductPreview.tsx';
+import { ProductPreview } from '#src/first-paint/shop/ProductPreview.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 

@@ -1,9 +1,9 @@
 /** Keeps the last state of the private screens that show lists, for the first paint of the next visit (`cache/kept-screen.ts`). */
+import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle } from '#src/state/idle.ts';
-import { keptScreenRow, listMark } from '#src/cache/kept-screen.ts';
+import { keptScreenRow, listMark } from '#src/first-paint/kept-screen.ts';
 import { writeQuery } from '#src/cache/query-store.ts';
 import { outboxView } from '#src/outbox/use-outbox.ts';
-import type { ShopRouter } from './router.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 
 const keptPaths: readonly string[] = ['/cart', '/orders', '/my-list'];
@@ -39,11 +39,7 @@ function htmlOf(owner: string): string | undefined {
 }
 
 /** Keeps the present screen, and from then on each one that comes to rest. */
-export function keepScreens(router: ShopRouter): void {
-  void import('./saved-products.lazy.ts').then(
-    ({ keepSavedProducts }) => keepSavedProducts(router.options.context.queryClient),
-    () => undefined,
-  );
+export function keepScreens(router: AnyRouter): void {
   const entry = entryOfPage();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const path = () => router.state.location.pathname;

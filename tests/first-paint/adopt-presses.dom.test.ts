@@ -1,7 +1,7 @@
 /** What a shopper does on the frame of a page, and where it is once the page has taken its place. */
 import { beforeEach, expect, test } from 'vitest';
-import { adoptPresses, followFocus } from '#src/shop/boot/adopt-presses.ts';
-import type { Boot } from '#src/shop/boot/boot.ts';
+import { adoptPresses, followFocus } from '#src/first-paint/adopt-presses.ts';
+import type { Boot } from '#src/first-paint/boot.ts';
 
 const form = `<form>
   <label>Phone <input name="phone" /></label>

@@ -1,8 +1,8 @@
 /**
  * The last state of a private screen, as HTML, for the first paint of the next visit: a row of the shopper's own, deleted like every other
- * row of theirs. The page writes it (`src/shop/kept-screens.lazy.ts`), the service worker puts it into the frame of the page (`sw/kept-screens.ts`).
+ * row of theirs. The page writes it (`src/first-paint/shop/kept-screens.lazy.ts`), the service worker puts it into the frame of the page (`sw/kept-screens.ts`).
  */
-import type { CachedResponse } from './rows.ts';
+import type { CachedResponse } from '#src/cache/rows.ts';
 
 const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginPreview, endPreview } from '#src/ui/page-preview.ts';
+import { beginPreview, endPreview } from '#src/first-paint/page-preview.ts';
 
 const layer = () => document.querySelector<HTMLElement>('[data-preview]');
 

@@ -8,18 +8,18 @@ import { productQuery } from '#src/shop/data/product.ts';
 import { displayedProduct, displayedProducts } from '#src/shop/data/displayed-products.ts';
 import { borrowCardPicture, cardPicture } from '#src/shop/features/catalogue/card-picture.ts';
 import { missingOptions, optionLists } from '#src/shop/features/catalogue/options.ts';
-import { providePreview } from '#src/shop/features/catalogue/product-preview.ts';
+import { providePreview } from '#src/first-paint/product-preview.ts';
 import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
-import { beginPreview, warmPreview } from '#src/ui/page-preview.ts';
+import { beginPreview, warmPreview } from '#src/first-paint/page-preview.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { AddToCart } from './AddToCart.tsx';
-import gallery from './Gallery.module.css';
-import { OnPicture } from './OnPicture.tsx';
-import bar from './ProductBuyBar.module.css';
-import { ProductHead } from './ProductHead.tsx';
-import styles from './ProductScreen.module.css';
+import { AddToCart } from '#src/shop/features/product/AddToCart.tsx';
+import gallery from '#src/shop/features/product/Gallery.module.css';
+import { OnPicture } from '#src/shop/features/product/OnPicture.tsx';
+import bar from '#src/shop/features/product/ProductBuyBar.module.css';
+import { ProductHead } from '#src/shop/features/product/ProductHead.tsx';
+import styles from '#src/shop/features/product/ProductScreen.module.css';
 
 /** Wide screens belong to fast machines, and have more around the page than the preview covers. */
 const phones = '(max-width: 61.99em)';

@@ -3,8 +3,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
-import { keepPageSnapshots } from '#src/shop/features/shell/page-snapshots.lazy.ts';
-import { endPreview } from '#src/ui/page-preview.ts';
+import { keepPageSnapshots } from '#src/first-paint/shop/page-snapshots.lazy.ts';
+import { endPreview } from '#src/first-paint/page-preview.ts';
 
 const queryKey = ['products', 'category', 'tea'];
 const layer = () => document.querySelector<HTMLElement>('[data-preview]');

@@ -3,7 +3,7 @@
  * attributes of the server's markup only, so that React finds the elements that it expects.
  */
 import { messages } from '#contract/messages.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from '#src/first-paint/boot.ts';
 import { cartLabel } from '#src/shop/data/cart-label.ts';
 import { outboxActions, onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';

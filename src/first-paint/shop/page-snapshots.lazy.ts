@@ -7,7 +7,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { listQueriesOnScreen } from '#src/shop/data/displayed-products.ts';
 import { outboxView } from '#src/outbox/use-outbox.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
-import { beginPreview, endPreview } from '#src/ui/page-preview.ts';
+import { beginPreview, endPreview } from '#src/first-paint/page-preview.ts';
 
 interface Snapshot {
   elements: Element[];

@@ -2,8 +2,8 @@
  * A preview of the next page. It covers the current page while the router and React prepare the next one, shows only what that page
  * will show in the same place, and does nothing itself: it records presses and hands them to the page.
  */
-import { afterFrame } from './after-frame.ts';
-import { isShown } from './is-shown.ts';
+import { afterFrame } from '#src/ui/after-frame.ts';
+import { isShown } from '#src/ui/is-shown.ts';
 import styles from './page-preview.module.css';
 
 /** ms after which a preview goes away in any case: the navigation has failed, and nobody has reported it. */
