@@ -4,7 +4,7 @@
  * names and ground colours without drawing a line.
  */
 import { join } from 'node:path';
-import { parsePicturePath, picturePath, type DrawnKind, type PictureFormat, type PictureName } from '#contract/picture.ts';
+import { parsePicturePath, picturePath, type DrawnKind, type PictureFormat, type PictureName } from '@haat/contract/picture.ts';
 import type { PictureView, View } from './art/kit/view.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 import type { SeedProduct, Slug } from './seed-types.ts';

@@ -4,7 +4,7 @@ import { drawProduct, viewsOf } from './art/draw.ts';
 import { plainOf } from './art/plain.ts';
 import { BANNER_NAMES, bannerPicture, TILE_NAMES, tilePicture } from './art/scenes/scenes.ts';
 import type { PictureView, View } from './art/kit/view.ts';
-import type { PictureFormat } from '#contract/picture.ts';
+import type { PictureFormat } from '@haat/contract/picture.ts';
 import type { PictureSubject } from './pictures.ts';
 import { products } from './products.ts';
 import type { SeedProduct, Slug } from './seed-types.ts';

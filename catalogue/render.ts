@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { BANNER_NAMES, TILE_NAMES } from './art/scenes/scenes.ts';
-import { type PictureFormat, picturePath, pictureRoot, pictureWidths } from '#contract/picture.ts';
+import { type PictureFormat, picturePath, pictureRoot, pictureWidths } from '@haat/contract/picture.ts';
 import { type Manifest, type PictureSubject, type ProductPictures, readyFolder } from './pictures.ts';
 import { products } from './products.ts';
 import { encode, groundOf, painted, picturesOf, svgOf } from './rasterise.ts';

@@ -22,12 +22,20 @@ function wantedFingerprint() {
   return fingerprint(root, ['package-lock.json'], [process.platform, process.arch]);
 }
 
-/** True if every package of the lockfile in `folder` is installed in its version, as after `npm ci` by hand. @param {string} folder */
+/**
+ * True if every package of the lockfile in `folder` is installed in its version, as after `npm ci` by hand, and every package of the workspace
+ * is linked.
+ *
+ * @param {string} folder
+ */
 function isComplete(folder) {
   const installed = ifThere(() => readJson(join(folder, 'node_modules', '.package-lock.json')).packages);
   if (installed === undefined) return false;
   return Object.entries(readJson(join(folder, 'package-lock.json')).packages).every(
-    ([path, entry]) => path === '' || entry.optional === true || installed[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional === true ||
+      (entry.link === true ? existsSync(join(folder, path)) : installed[path]?.version === entry.version),
   );
 }
 

@@ -25,7 +25,8 @@ export async function checkLockfiles() {
  * @returns {Promise<import('./check-runner.mjs').Count>}
  */
 async function checkLockfile(within) {
-  if (readFileSync(join(root, within, 'package-lock.json'), 'utf8').includes('"resolved":')) {
+  // A package of the workspace is resolved to its folder.
+  if (/"resolved": "[^"]*:/.test(readFileSync(join(root, within, 'package-lock.json'), 'utf8'))) {
     return failure(`${join(within, 'package-lock.json')} contains registry URLs. Regenerate it with the .npmrc of this repository.`);
   }
   const folder = mkdtempSync(join(tmpdir(), 'haat-lockfile-'));

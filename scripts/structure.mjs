@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { root as checkout } from './command.mjs';
 
-/** Where code stands that is no test. */
-const rooms = ['contract', 'src', 'sw', 'server', 'catalogue', 'scripts'];
+/** Where the code of the shop is. */
+const rooms = ['contract', 'src', 'sw', 'server', 'scripts'];
+/** Packages beside the shop: the sample catalogue and tools. */
+const packages = ['catalogue', 'packages'];
 /** What is there for the first paint (`src/first-paint/README.md`): page start, server rendering, kept and previewed screens. */
 const firstPaint =
   /^src\/first-paint\/|\/ssr\/|\/(?:kept-screens|first-frame|hot-queries)\b|^server\/pages\/(?:document|frame|renderer|chunks)|^scripts\/(?:page-frames|document-head)/;
@@ -59,7 +61,9 @@ function inCircles(arrows) {
  * @param {string} [root]
  */
 export function structureOf(root = checkout) {
-  const files = rooms.filter((room) => existsSync(join(root, room))).flatMap((room) => codeIn(root, room));
+  const within = (/** @type {readonly string[]} */ folders) =>
+    folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => codeIn(root, folder));
+  const files = within(rooms);
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
   /** @type {Map<string, Set<string>>} */
@@ -83,12 +87,12 @@ export function structureOf(root = checkout) {
   /** @type {Map<string, Set<string>>} */
   const declared = new Map();
   for (const [file, text] of texts) {
-    if (file.startsWith('catalogue/')) continue;
     for (const [, name = ''] of text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm))
       declared.set(name, (declared.get(name) ?? new Set()).add(file));
   }
+  const linesOf = (/** @type {string} */ text) => text.split('\n').length - 1;
   const lines = (/** @type {(file: string) => boolean} */ among) =>
-    [...texts].filter(([file]) => among(file)).reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+    [...texts].filter(([file]) => among(file)).reduce((sum, [, text]) => sum + linesOf(text), 0);
 
   return {
     'server: pairs of folders that import each other': pairs.length,
@@ -97,8 +101,8 @@ export function structureOf(root = checkout) {
     'exported names declared in several files': [...declared.values()].filter(({ size }) => size > 1).length,
     'files of code above 250 lines': [...texts.values()].filter((text) => text.split('\n').length > 251).length,
     'lines for the first paint': lines((file) => firstPaint.test(file)),
-    'lines of code without tests': lines(() => true),
-    'of these the drawings of the sample shop': lines((file) => file.startsWith('catalogue/')),
+    'lines of code without tests and packages': lines(() => true),
+    'lines of the packages beside the shop': within(packages).reduce((sum, file) => sum + linesOf(readFileSync(join(root, file), 'utf8')), 0),
   };
 }
 

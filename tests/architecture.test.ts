@@ -1,5 +1,5 @@
 /** The architecture as tests: layers, no cycles, meaningful file names, short files. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,9 @@ describe('a planted violation is reported', () => {
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'haat-layers-'));
     for (const [path, text] of Object.entries({
-      'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
+      ...Object.fromEntries(
+        ['package.json', 'contract/package.json', 'catalogue/package.json'].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+      ),
       'contract/a.ts': 'export const a = 1;\n',
       'server/a.ts': 'export const a = 1;\n',
       'catalogue/a.ts': 'export const a = 1;\n',
@@ -77,11 +79,15 @@ describe('a planted violation is reported', () => {
       writeFileSync(join(copy, path), text);
     }
     cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+    // As npm links the packages of the workspace.
+    mkdirSync(join(copy, 'node_modules/@haat'), { recursive: true });
+    symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@haat/contract'));
+    symlinkSync(join(copy, 'catalogue'), join(copy, 'node_modules/@haat/sample-catalogue'));
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   const planted: [string, string, string, string][] = [
-    ['contract-stands-alone', 'the contract imports the server', 'contract/b.ts', "import '#server/a.ts';\n"],
+    ['contract-stands-alone', 'the contract imports the server', 'contract/b.ts', "import '../server/a.ts';\n"],
     ['ui-knows-no-domain', 'the kit imports the contract', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
     ['state-is-lowest', 'the state helpers import the network', 'src/state/b.ts', "import '#src/network/a.ts';\n"],
     ['network-knows-the-state', 'the network imports the session', 'src/network/b.ts', "import '#src/shop/session/a.ts';\n"],
@@ -136,9 +142,9 @@ describe('a planted violation is reported', () => {
       'server/http/b.ts',
       "import '#server/a.ts';\n",
     ],
-    ['server-product-knows-what-is-below', 'a noun reads the sample shop', 'server/product/b.ts', "import '#catalogue/a.ts';\n"],
+    ['server-product-knows-what-is-below', 'a noun reads the sample shop', 'server/product/b.ts', "import '@haat/sample-catalogue/a.ts';\n"],
     ['server-folders-have-a-floor', 'a folder has no place among the floors', 'server/new/b.ts', "import '#contract/a.ts';\n"],
-    ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '#server/a.ts';\n"],
+    ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '../server/a.ts';\n"],
     ['routes-are-above', 'a feature imports a route', 'src/shop/features/cart/c.ts', "import '#src/shop/routes/a.ts';\n"],
     [
       'shop-knows-no-desk',

@@ -1,4 +1,4 @@
-import type { PictureSubject } from '#catalogue/pictures.ts';
+import type { PictureSubject } from '@haat/sample-catalogue/pictures.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 
 interface Form {

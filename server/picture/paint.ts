@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { encode, painted } from '#catalogue/rasterise.ts';
+import { encode, painted } from '@haat/sample-catalogue/rasterise.ts';
 import type { PaintOrder, Painted, Wanted } from './paint-rules.ts';
 
 /** The stored picture is of our own making, so it is decoded here and not in a process of its own. The quality is that of drawn pictures. */

@@ -1,5 +1,5 @@
 /** One file of a picture, by its URL: its name in the storage, and how it is made. */
-import { knownHash, parsePicture } from '#catalogue/pictures.ts';
+import { knownHash, parsePicture } from '@haat/sample-catalogue/pictures.ts';
 import {
   otherWidths,
   parsePhotographPath,

@@ -1,7 +1,7 @@
 /** Where pictures are kept: those of the repository, and those that were made on request, in the storage. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readyFolder } from '#catalogue/pictures.ts';
+import { readyFolder } from '@haat/sample-catalogue/pictures.ts';
 import { whenThere } from '#server/failure/if-there.ts';
 import type { Log } from '#server/log/log.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';

@@ -1,7 +1,7 @@
 /** Converts the catalogue files into table rows: rupees become paise, stars become half stars, tax is computed. Pure. */
 import type { SQL } from 'drizzle-orm';
-import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
-import type { SeedBanner, SeedCategory, SeedProduct, SeedReview } from '#catalogue/seed-types.ts';
+import { galleryUrls, placeholder } from '@haat/sample-catalogue/pictures.ts';
+import type { SeedBanner, SeedCategory, SeedProduct, SeedReview } from '@haat/sample-catalogue/seed-types.ts';
 import { searchText, searchVector } from '#server/search/words.ts';
 import { poolIdOf } from '#server/stock/rules.ts';
 import { taxOf, type TaxRate } from '#server/tax/rules.ts';

@@ -1,10 +1,10 @@
-/** Fills an empty shop from `catalogue/`, completely or not at all. */
+/** Fills an empty shop from the sample catalogue, completely or not at all. */
 import { sql } from 'drizzle-orm';
-import { banners as seedBanners } from '#catalogue/banners.ts';
-import { categories as seedCategories } from '#catalogue/categories.ts';
-import { locations as seedLocations } from '#catalogue/locations.ts';
-import { products as seedProducts } from '#catalogue/products.ts';
-import { reviews as seedReviews } from '#catalogue/reviews.ts';
+import { banners as seedBanners } from '@haat/sample-catalogue/banners.ts';
+import { categories as seedCategories } from '@haat/sample-catalogue/categories.ts';
+import { locations as seedLocations } from '@haat/sample-catalogue/locations.ts';
+import { products as seedProducts } from '@haat/sample-catalogue/products.ts';
+import { reviews as seedReviews } from '@haat/sample-catalogue/reviews.ts';
 import { addWords } from '#server/search/vocabulary-store.ts';
 import { openPools } from '#server/stock/ledger.ts';
 import { insertVariants } from '#server/variant/store.ts';

@@ -1,6 +1,6 @@
 /** One record of every kind of clothing, for the tests of the drawn catalogue. */
-import type { Drawing } from '#catalogue/art/drawing.ts';
-import type { Cloth } from '#catalogue/art/kit/cloth.ts';
+import type { Drawing } from '@haat/sample-catalogue/art/drawing.ts';
+import type { Cloth } from '@haat/sample-catalogue/art/kit/cloth.ts';
 
 const indigo: Cloth = { dye: 'indigo', print: { pattern: 'buti', ink: 'cream', second: 'sky' } };
 const rani: Cloth = { dye: 'rani', print: { pattern: 'paisley', ink: 'butter', second: 'blush' } };

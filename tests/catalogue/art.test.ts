@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { drawProduct, viewsOf } from '#catalogue/art/draw.ts';
-import type { Drawing } from '#catalogue/art/drawing.ts';
-import { MOTIF } from '#catalogue/art/kit/motifs.ts';
-import { assertPrintable, assertTrimmable, DYE, IllegalPairing, inkShows, type Dye } from '#catalogue/art/kit/palette.ts';
-import { THEME_TINT, type Theme } from '#catalogue/art/stage/stage.ts';
-import { d, num } from '#catalogue/art/kit/svg.ts';
+import { drawProduct, viewsOf } from '@haat/sample-catalogue/art/draw.ts';
+import type { Drawing } from '@haat/sample-catalogue/art/drawing.ts';
+import { MOTIF } from '@haat/sample-catalogue/art/kit/motifs.ts';
+import { assertPrintable, assertTrimmable, DYE, IllegalPairing, inkShows, type Dye } from '@haat/sample-catalogue/art/kit/palette.ts';
+import { THEME_TINT, type Theme } from '@haat/sample-catalogue/art/stage/stage.ts';
+import { d, num } from '@haat/sample-catalogue/art/kit/svg.ts';
 import { wornSamples } from './art-samples.ts';
 
 /** A drawing costs bytes and paint time; no piece of clothing needs more. */

@@ -1,10 +1,10 @@
 /** Drawn objects: the same record always gives the same picture, and no two records give the same one. */
 import { describe, expect, it } from 'vitest';
-import { drawProduct, viewsOf } from '#catalogue/art/draw.ts';
-import { appIcon, favicon, monochromeIcon, socialPicture } from '#catalogue/art/scenes/emblem.ts';
-import { EMPTY_NAMES, emptyPicture } from '#catalogue/art/scenes/empties.ts';
-import type { ObjectDrawing, Label } from '#catalogue/art/objects/drawing.ts';
-import { BANNER_NAMES, bannerPicture, TILE_NAMES, tilePicture } from '#catalogue/art/scenes/scenes.ts';
+import { drawProduct, viewsOf } from '@haat/sample-catalogue/art/draw.ts';
+import { appIcon, favicon, monochromeIcon, socialPicture } from '@haat/sample-catalogue/art/scenes/emblem.ts';
+import { EMPTY_NAMES, emptyPicture } from '@haat/sample-catalogue/art/scenes/empties.ts';
+import type { ObjectDrawing, Label } from '@haat/sample-catalogue/art/objects/drawing.ts';
+import { BANNER_NAMES, bannerPicture, TILE_NAMES, tilePicture } from '@haat/sample-catalogue/art/scenes/scenes.ts';
 
 const LARGEST_PRODUCT = 40 * 1024;
 const LARGEST_BANNER = 80 * 1024;

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { banners } from '#catalogue/banners.ts';
-import { categories } from '#catalogue/categories.ts';
-import { galleryUrls, parsePicture, placeholder, readyFolder } from '#catalogue/pictures.ts';
-import manifest from '#catalogue/pictures/manifest.json' with { type: 'json' };
-import { products } from '#catalogue/products.ts';
-import { groundOf, picturesOf, svgOf } from '#catalogue/rasterise.ts';
-import { hashesOf, readyFiles, scenesNow } from '#catalogue/render.ts';
+import { banners } from '@haat/sample-catalogue/banners.ts';
+import { categories } from '@haat/sample-catalogue/categories.ts';
+import { galleryUrls, parsePicture, placeholder, readyFolder } from '@haat/sample-catalogue/pictures.ts';
+import manifest from '@haat/sample-catalogue/pictures/manifest.json' with { type: 'json' };
+import { products } from '@haat/sample-catalogue/products.ts';
+import { groundOf, picturesOf, svgOf } from '@haat/sample-catalogue/rasterise.ts';
+import { hashesOf, readyFiles, scenesNow } from '@haat/sample-catalogue/render.ts';
 
 const REDRAW = 'run: node catalogue/render.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { products } from '#catalogue/products.ts';
-import { reviews } from '#catalogue/reviews.ts';
+import { products } from '@haat/sample-catalogue/products.ts';
+import { reviews } from '@haat/sample-catalogue/reviews.ts';
 import { limits } from '#contract/limits.ts';
 
 const byProduct = new Map(reviews.map(({ productId }) => [productId, reviews.filter((review) => review.productId === productId)]));

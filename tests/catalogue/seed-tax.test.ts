@@ -1,8 +1,8 @@
 /** What the law wants to know of every seed product: HSN code, tax class, MRP, net quantity, origin. */
 import { describe, expect, it } from 'vitest';
-import { categories } from '#catalogue/categories.ts';
-import { products } from '#catalogue/products.ts';
-import type { SeedProduct } from '#catalogue/seed-types.ts';
+import { categories } from '@haat/sample-catalogue/categories.ts';
+import { products } from '@haat/sample-catalogue/products.ts';
+import type { SeedProduct } from '@haat/sample-catalogue/seed-types.ts';
 import { toPaise } from '#contract/totals.ts';
 import { firstClasses, firstRates } from '#server/tax/first-rates.ts';
 import { isHsn, rateOn, taxOf } from '#server/tax/rules.ts';

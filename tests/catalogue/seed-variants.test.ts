@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Piece, subcategory } from '#catalogue/products/subcategory.ts';
+import { type Piece, subcategory } from '@haat/sample-catalogue/products/subcategory.ts';
 
 const shared = { catId: 'fresh', subCatId: 'fruit', theme: 'fresh', views: 3 } as const;
 const apples: Piece = {

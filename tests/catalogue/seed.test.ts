@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { categories } from '#catalogue/categories.ts';
-import { banners } from '#catalogue/banners.ts';
-import { locations } from '#catalogue/locations.ts';
-import { products } from '#catalogue/products.ts';
-import type { SeedProduct } from '#catalogue/seed-types.ts';
+import { categories } from '@haat/sample-catalogue/categories.ts';
+import { banners } from '@haat/sample-catalogue/banners.ts';
+import { locations } from '@haat/sample-catalogue/locations.ts';
+import { products } from '@haat/sample-catalogue/products.ts';
+import type { SeedProduct } from '@haat/sample-catalogue/seed-types.ts';
 import { limits } from '#contract/limits.ts';
 
 const CARD_TITLE = 30;

@@ -1,5 +1,5 @@
 /** The Dockerfile copies what the server needs. `deploy/try/image.mjs` runs it; this finds a forgotten file at once. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -15,6 +15,12 @@ const copied = (readStages().at(-1)?.instructions ?? [])
   .filter(({ from }) => from === undefined)
   .flatMap(({ sources }) => sources);
 
+/** A file of another package in this repository, which npm links. */
+function ofPackage(name: string): string {
+  const [scope = '', pack = '', ...path] = name.split('/');
+  return join(realpathSync(join(root, 'node_modules', scope, pack)), ...path);
+}
+
 /** The files and packages that a program needs, found in its text. */
 function needsOf(start: readonly string[]): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
@@ -28,6 +34,7 @@ function needsOf(start: readonly string[]): { files: Set<string>; packages: Set<
     const text = readFileSync(file, 'utf8');
     for (const [, name = ''] of text.matchAll(/^(?!.*\bimport type\b).*(?:\bfrom |\bimport\(|^import )'([^']+)'/gm)) {
       if (name.startsWith('#')) waiting.push(join(root, name.slice(1)));
+      else if (name.startsWith('@haat/')) waiting.push(ofPackage(name));
       else if (name.startsWith('.')) waiting.push(resolve(file, '..', name));
       else if (!name.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
     }

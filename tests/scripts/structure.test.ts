@@ -33,7 +33,17 @@ test('a file name of both apps counts once, and a name that two files export', (
   });
   expect(counts['file names in both apps']).toBe(1);
   expect(counts['exported names declared in several files']).toBe(1);
-  expect(counts['lines of code without tests']).toBe(3);
+});
+
+test('lines of tests and of packages beside the shop are no lines of its code', () => {
+  const counts = counted({
+    'server/order/move.ts': 'const a = 1;\n',
+    'tests/order.test.ts': 'const a = 1;\n',
+    'catalogue/art/cloth.ts': 'const a = 1;\nconst b = 1;\n',
+    'packages/mutation-tester/report.ts': 'const a = 1;\n',
+  });
+  expect(counts['lines of code without tests and packages']).toBe(1);
+  expect(counts['lines of the packages beside the shop']).toBe(3);
 });
 
 test('the server of this checkout has no pair and no circle', () => {

@@ -1,8 +1,8 @@
 /** Uploads of a shop with several processes: one database, one bucket. */
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { galleryUrls } from '#catalogue/pictures.ts';
-import { products } from '#catalogue/products.ts';
+import { galleryUrls } from '@haat/sample-catalogue/pictures.ts';
+import { products } from '@haat/sample-catalogue/products.ts';
 import { pictureVariant } from '#contract/picture.ts';
 import { createApp } from '#server/app.ts';
 import { withFreeLease } from '#server/db/lease.ts';

@@ -1,7 +1,7 @@
 /** The seed catalogue as a device stores it, without a server. */
-import { categories } from '#catalogue/categories.ts';
-import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
-import { products } from '#catalogue/products.ts';
+import { categories } from '@haat/sample-catalogue/categories.ts';
+import { galleryUrls, placeholder } from '@haat/sample-catalogue/pictures.ts';
+import { products } from '@haat/sample-catalogue/products.ts';
 import type { StoredCatalogue } from '#src/shop/offline-catalogue/answers.ts';
 
 export function seedSnapshot(): StoredCatalogue {
