@@ -1,4 +1,4 @@
-# The shop in an image. `node deploy/try/image.mjs` runs these lines in empty folders, without a container engine.
+# The shop in an image. `node packages/try-deploy/image.mjs` runs these lines in empty folders, without a container engine.
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./

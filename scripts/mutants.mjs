@@ -12,5 +12,5 @@ try {
   exitWithError(error);
 }
 process.exit(
-  await runForeground(pinnedNode, ['tests/mutants/campaign.ts', ...process.argv.slice(2)], { ...pinnedEnvironment(), NODE_ENV: 'test' }),
+  await runForeground(pinnedNode, ['tests/mutants/run.ts', ...process.argv.slice(2)], { ...pinnedEnvironment(), NODE_ENV: 'test' }),
 );

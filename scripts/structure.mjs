@@ -102,7 +102,10 @@ export function structureOf(root = checkout) {
     'files of code above 250 lines': [...texts.values()].filter((text) => text.split('\n').length > 251).length,
     'lines for the first paint': lines((file) => firstPaint.test(file)),
     'lines of code without tests and packages': lines(() => true),
-    'lines of the packages beside the shop': within(packages).reduce((sum, file) => sum + linesOf(readFileSync(join(root, file), 'utf8')), 0),
+    'lines of the packages beside the shop': within(packages).reduce(
+      (sum, file) => sum + linesOf(readFileSync(join(root, file), 'utf8')),
+      0,
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ function sources(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-const files = [...areas, 'scripts', 'tests'].flatMap(sources);
+const files = [...areas, 'packages/try-deploy', 'scripts', 'tests'].flatMap(sources);
 
 describe('layers', () => {
   let report: LayerReport;
@@ -44,6 +44,7 @@ describe('a planted violation is reported', () => {
       ),
       'contract/a.ts': 'export const a = 1;\n',
       'server/a.ts': 'export const a = 1;\n',
+      'packages/mutation-tester/a.ts': 'export const a = 1;\n',
       'catalogue/a.ts': 'export const a = 1;\n',
       'sw/a.ts': 'export const a = 1;\n',
       'src/state/a.ts': 'export const a = 1;\n',
@@ -142,9 +143,20 @@ describe('a planted violation is reported', () => {
       'server/http/b.ts',
       "import '#server/a.ts';\n",
     ],
-    ['server-product-knows-what-is-below', 'a noun reads the sample shop', 'server/product/b.ts', "import '@haat/sample-catalogue/a.ts';\n"],
+    [
+      'server-product-knows-what-is-below',
+      'a noun reads the sample shop',
+      'server/product/b.ts',
+      "import '@haat/sample-catalogue/a.ts';\n",
+    ],
     ['server-folders-have-a-floor', 'a folder has no place among the floors', 'server/new/b.ts', "import '#contract/a.ts';\n"],
     ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '../server/a.ts';\n"],
+    [
+      'mutation-tester-stands-alone',
+      'the mutation tester knows the shop',
+      'packages/mutation-tester/b.ts',
+      "import '@haat/contract/a.ts';\n",
+    ],
     ['routes-are-above', 'a feature imports a route', 'src/shop/features/cart/c.ts', "import '#src/shop/routes/a.ts';\n"],
     [
       'shop-knows-no-desk',

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan, RunnerEvent } from './runner.ts';
-import { type Kind, root } from './targets.ts';
 
 /** Time limit in ms of the first run: loading, a database, every test once. */
 const firstRunTimeoutMs = 240_000;
@@ -13,7 +12,12 @@ const timeoutFactor = 4;
 const timeoutMarginMs = 10_000;
 
 export interface Attempt {
-  kind: Kind;
+  /** The folder of the repository. */
+  root: string;
+  /** Its Vitest configuration for mutants. */
+  config: string;
+  /** The project of the test file. */
+  kind: string;
   test: string;
   mutants: number[];
   checkEvery: number;
@@ -31,12 +35,12 @@ export interface Outcome {
 }
 
 /** Runs the process to its end or to its time limit. */
-export async function attempt({ kind, test, mutants, checkEvery, env }: Attempt): Promise<Outcome> {
+export async function attempt({ root, config, kind, test, mutants, checkEvery, env }: Attempt): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-mutants-'));
   const out = join(folder, 'events');
   const plan: Plan = { out, mutants, maxMutants: 300, checkEvery };
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutants/vitest.config.ts'], {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', config], {
     cwd: root,
     env: { ...env, MUTANTS_KIND: kind, MUTANTS_TEST: test, MUTANTS_PLAN: join(folder, 'plan.json') },
     stdio: ['ignore', 'pipe', 'pipe'],

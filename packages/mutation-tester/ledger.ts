@@ -4,12 +4,10 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from '#contract/zod.ts';
+import { z } from 'zod/mini';
 import type { Mutant } from './instrument.ts';
-import { hashOf, read, root } from './targets.ts';
-
-const folder = join(root, '.cache/mutants');
-const pathOf = (file: string) => join(folder, `${file.replaceAll('/', '+')}.json`);
+import type { Settings } from './settings.ts';
+import { hashOf } from './targets.ts';
 
 const Page = z.object({
   /** Of the mutated file: when it changes, its results are discarded. */
@@ -26,16 +24,28 @@ export class Ledger {
   private readonly changed = new Set<string>();
   private readonly firstIds = new Map<string, number>();
   private readonly mutants: readonly Mutant[];
+  private readonly root: string;
+  private readonly folder: string;
 
-  constructor(mutants: readonly Mutant[], isFresh: boolean) {
+  constructor({ root, results }: Pick<Settings, 'root' | 'results'>, mutants: readonly Mutant[], isFresh: boolean) {
     this.mutants = mutants;
+    this.root = root;
+    this.folder = join(root, results);
     for (const { file, id } of mutants) {
       if (this.firstIds.has(file)) continue;
       this.firstIds.set(file, id);
-      const hash = hashOf(read(file));
-      const stored = isFresh ? undefined : storedPage(file);
+      const hash = this.hashOf(file);
+      const stored = isFresh ? undefined : storedPage(this.pathOf(file));
       this.pages[file] = stored?.hash === hash ? stored : { hash, caught: {}, passed: {} };
     }
+  }
+
+  private hashOf(file: string): string {
+    return hashOf(readFileSync(join(this.root, file), 'utf8'));
+  }
+
+  private pathOf(file: string): string {
+    return join(this.folder, `${file.replaceAll('/', '+')}.json`);
   }
 
   private at(id: number): { page: Page; number: number } {
@@ -52,7 +62,7 @@ export class Ledger {
   wasTried(id: number, test: string): boolean {
     const { page, number } = this.at(id);
     const passed = page.passed[test];
-    return passed !== undefined && passed.hash === hashOf(read(test)) && passed.numbers.includes(number);
+    return passed !== undefined && passed.hash === this.hashOf(test) && passed.numbers.includes(number);
   }
 
   catch(id: number, test: string, by: string): void {
@@ -63,7 +73,7 @@ export class Ledger {
 
   pass(id: number, test: string): void {
     const { page, number } = this.at(id);
-    const hash = hashOf(read(test));
+    const hash = this.hashOf(test);
     if (page.passed[test]?.hash !== hash) page.passed[test] = { hash, numbers: [] };
     page.passed[test].numbers.push(number);
     this.markChanged(id);
@@ -74,18 +84,19 @@ export class Ledger {
   }
 
   save(): void {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(this.folder, { recursive: true });
     for (const file of this.changed) {
-      writeFileSync(`${pathOf(file)}.new`, JSON.stringify(this.pages[file]));
-      renameSync(`${pathOf(file)}.new`, pathOf(file));
+      const path = this.pathOf(file);
+      writeFileSync(`${path}.new`, JSON.stringify(this.pages[file]));
+      renameSync(`${path}.new`, path);
     }
     this.changed.clear();
   }
 }
 
-function storedPage(file: string): Page | undefined {
+function storedPage(path: string): Page | undefined {
   try {
-    return Page.parse(JSON.parse(readFileSync(pathOf(file), 'utf8')));
+    return Page.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined; // None yet, or one of an older format.
   }

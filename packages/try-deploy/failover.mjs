@@ -1,5 +1,5 @@
 /**
- * Kills the leader of a Patroni cluster under orders: `node deploy/try/failover.mjs [--kills 20] [--seed S] [--pooler] [--etcd-elsewhere]
+ * Kills the leader of a Patroni cluster under orders: `node packages/try-deploy/failover.mjs [--kills 20] [--seed S] [--pooler] [--etcd-elsewhere]
  * [--shops 3]`. Sets up
  * etcd, Patroni, HAProxy and PgBouncer from the files of `deploy/` on this machine (`machines.mjs`), starts several processes of the shop,
  * shops, kills the machine of the leader again and again, and prints the verdict; exits with 1 when something failed. `--pooler`: the shop
@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { playFailovers } from '#tests/chaos/leader/failovers.ts';
-import { seeded } from '#tests/chaos/random.ts';
-import { openBalancer } from '#tests/chaos/rolling/balancer.ts';
-import { shopProcess } from '#tests/chaos/rolling/process.ts';
-import { freePort } from '#tests/chaos/shop.ts';
+import { playFailovers } from '../../tests/chaos/leader/failovers.ts';
+import { seeded } from '../../tests/chaos/random.ts';
+import { openBalancer } from '../../tests/chaos/rolling/balancer.ts';
+import { shopProcess } from '../../tests/chaos/rolling/process.ts';
+import { freePort } from '../../tests/chaos/shop.ts';
 import { pinnedEnvironment, root } from '../../scripts/command.mjs';
 import { Machines } from './machines.mjs';
 
@@ -56,7 +56,7 @@ async function unlimitedConnections(url) {
 /** Starts the processes of the shop. @param {string} databaseUrl @param {number} port of the balancer */
 async function startShops(databaseUrl, port) {
   const { DATABASE_URL: _given, ...rest } = pinnedEnvironment();
-  /** @type {import('#tests/chaos/rolling/process.ts').ShopProcess[]} */
+  /** @type {import('../../tests/chaos/rolling/process.ts').ShopProcess[]} */
   const shops = [];
   for (let index = 0; index < Number(values.shops); index += 1) {
     const shop = shopProcess(await freePort(), {
@@ -119,7 +119,7 @@ async function play() {
   judge(outcome);
 }
 
-/** @param {import('#tests/chaos/leader/failovers.ts').Outcome} outcome */
+/** @param {import('../../tests/chaos/leader/failovers.ts').Outcome} outcome */
 function judge({ failovers, acknowledged, statuses, looks, violations }) {
   const refused = failovers.map(({ refusedMs }) => refusedMs).toSorted((a, b) => a - b);
   const half = refused[Math.floor(refused.length / 2)] ?? 0;

@@ -1,5 +1,5 @@
 /**
- * Runs the Dockerfile without a container engine: `node deploy/try/image.mjs`. Copies exactly what COPY names into empty folders, runs the RUN
+ * Runs the Dockerfile without a container engine: `node packages/try-deploy/image.mjs`. Copies exactly what COPY names into empty folders, runs the RUN
  * lines there, starts CMD with ENV as an unprivileged user, and asks the shop with `npm run shop -- check`. Prints the verdict; exits with 1
  * when something failed. The base image is not tried: Node and npm are those of this machine.
  */

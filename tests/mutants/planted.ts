@@ -2,8 +2,9 @@
  * The part of `npm run mutants` in `npm test`: planted bugs that no test once noticed, each of which its test must
  * catch. Exits with 1 and names the missed ones.
  */
-import { attempt } from './attempt.ts';
-import { allMutants, type Kind } from './targets.ts';
+import { attempt } from '@haat/mutation-tester/attempt.ts';
+import { allMutants } from '@haat/mutation-tester/targets.ts';
+import { type Kind, settings } from './settings.ts';
 
 interface PlantedBug {
   file: string;
@@ -52,7 +53,7 @@ const planted: { kind: Kind; test: string; bugs: PlantedBug[] }[] = [
   },
 ];
 
-const { mutants, stamp } = allMutants();
+const { mutants, stamp } = allMutants(settings);
 const missed: string[] = [];
 let caughtTotal = 0;
 for (const { kind, test, bugs } of planted) {
@@ -62,6 +63,8 @@ for (const { kind, test, bugs } of planted) {
     return same.map(({ id }) => id);
   });
   const { caught, end, reason } = await attempt({
+    root: settings.root,
+    config: settings.config,
     kind,
     test,
     mutants: ids,

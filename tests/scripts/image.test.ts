@@ -1,9 +1,9 @@
-/** The Dockerfile copies what the server needs. `deploy/try/image.mjs` runs it; this finds a forgotten file at once. */
+/** The Dockerfile copies what the server needs. `packages/try-deploy/image.mjs` runs it; this finds a forgotten file at once. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isIgnored, readCopy, readStages } from '../../deploy/try/dockerfile.mjs';
+import { isIgnored, readCopy, readStages } from '@haat/try-deploy/dockerfile.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };

@@ -2,9 +2,9 @@
 import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
 
 /** The folders whose imports are checked. */
-export const areas = ['contract', 'src', 'sw', 'server', 'catalogue'];
+export const areas = ['contract', 'src', 'sw', 'server', 'catalogue', 'packages/mutation-tester'];
 
-const projectFiles = '^(?:contract|src|sw|server|catalogue|tests|scripts)/';
+const projectFiles = '^(?:contract|src|sw|server|catalogue|packages|tests|scripts)/';
 
 /** Of the project's own files, `from` may import only those that match `may`. */
 function only(name: string, from: string, ...may: string[]): IForbiddenRuleType {
@@ -190,6 +190,7 @@ const rules: IForbiddenRuleType[] = [
     '^contract/',
   ),
   only('catalogue-knows-the-contract', '^catalogue/', '^catalogue/', '^contract/'),
+  only('mutation-tester-stands-alone', '^packages/mutation-tester/', '^packages/mutation-tester/'),
   only('server-knows-the-contract', '^server/(?!seed/|picture/|pages/)', '^server/', '^contract/'),
   {
     name: 'server-folders-have-a-floor',
