@@ -3,8 +3,7 @@
  * leaves out a product because others came or went above it. Opaque to clients; the offline catalogue continues a list with it.
  */
 
-export const listOrders = ['newest', 'arrival', 'price-up', 'price-down', 'rating'] as const;
-export type ListOrder = (typeof listOrders)[number];
+type ListOrder = 'newest' | 'arrival' | 'price-up' | 'price-down' | 'rating';
 
 /** What a product is ordered by. */
 export interface ListPlace {

@@ -4,7 +4,7 @@
 const halfPair = /\p{Surrogate}/gu;
 
 /** The text with U+FFFD for each half of a surrogate pair. Everything that leaves a program in an address passes through here: `encodeURIComponent` throws on half a pair. */
-export function wellFormed(text: string): string {
+function wellFormed(text: string): string {
   return text.replace(halfPair, '\ufffd');
 }
 

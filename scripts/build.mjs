@@ -35,6 +35,7 @@ const inputs = [
   'scripts/page-frames.ts',
   'scripts/precache-integrity.ts',
   'scripts/precompress.mjs',
+  'scripts/sentence-groups.ts',
   'scripts/sentences.ts',
   'scripts/without-server-fields.ts',
 ];

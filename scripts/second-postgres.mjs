@@ -49,15 +49,15 @@ const playsHistories = /from '(?:fast-check|#?[\w./-]*\/random\.ts)'/;
  *
  * @param {string} source
  */
-export function dependsOnPostgres(source) {
+function dependsOnPostgres(source) {
   return usesDatabase.test(source) && !startsItsOwn.test(source) && !playsHistories.test(source);
 }
 
-/** The server tests that need not be repeated on another PostgreSQL. */
-export function databaseIndependentTests() {
+/** The server tests that need not be repeated on another PostgreSQL. @param {string} [within] the checkout */
+export function databaseIndependentTests(within = root) {
   const folder = 'tests/server';
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+  const files = readdirSync(join(within, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
   return files
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => !dependsOnPostgres(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => !dependsOnPostgres(readFileSync(join(within, file), 'utf8')));
 }

@@ -4,20 +4,13 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { groupsOf, whole } from './sentence-groups.ts';
 
 const file = fileURLToPath(new URL('../contract/messages.ts', import.meta.url));
 const mark = '?sentences';
-const whole = /^export const messages = \{\n(.*?)^\} as const;$/ms;
 
 /** The module of a group of sentences, such as `cart`. */
 const moduleOf = (group: string) => `${file}${mark}=${group}`;
-
-/** The text of each group, by its name. */
-export function groupsOf(code: string): Map<string, string> {
-  const inside = whole.exec(code)?.[1] ?? '';
-  const groups = [...inside.matchAll(/^ {2}(\w+): (\{ .*? \}|\{$.*?^ {2}\}),$/gms)];
-  return new Map(groups.map(([, name = '', text = '']) => [name, text]));
-}
 
 export function isSentences(id: string): boolean {
   return id.startsWith(`${file}${mark}=`);

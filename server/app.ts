@@ -19,7 +19,7 @@ import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseLong } from './http/request-size.ts';
 import { mountOrderEvents } from './order/events.ts';
-import { openApiText } from './ops/openapi.ts';
+import { openApiText } from './ops/openapi-text.ts';
 import { sendText } from '#server/http/respond.ts';
 import type { Services } from './services.ts';
 import { refuseAsked } from './pages/error-page.ts';

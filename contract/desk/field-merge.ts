@@ -53,7 +53,7 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
  * Merges two edits of a list of different texts (pictures, sizes): what either added is there, what either removed is not, and one
  * may have reordered it. Undefined when both have, differently.
  */
-export function mergeLists(theirs: readonly string[], mine: readonly string[], before: readonly string[]): string[] | undefined {
+function mergeLists(theirs: readonly string[], mine: readonly string[], before: readonly string[]): string[] | undefined {
   if (isSameOrder(theirs, before)) return graft(mine, theirs, before);
   if (isSameOrder(mine, before) || isSameOrder(mine, theirs)) return graft(theirs, mine, before);
   return undefined;

@@ -13,17 +13,6 @@ export function isAboveMrp(price: number, tax: number, mrp: number | null): bool
   return mrp !== null && price + tax > mrp;
 }
 
-/** The price without tax whose price with tax comes nearest to `total` without going above it. `taxOn` gives the tax on a price. */
-export function priceWithin(total: number, taxOn: (price: number) => number): number {
-  let [low, high] = [0, total];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (middle + taxOn(middle) <= total) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** How changed prices are rounded: to the paisa, to whole rupees, or to the nearest rupee that ends in nine. */
 export type Rounding = 'paisa' | 'rupee' | 'nine';
 

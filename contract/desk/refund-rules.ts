@@ -24,7 +24,7 @@ export function leftPaise(capturedPaise: number, refunds: readonly RefundSum[]):
 }
 
 /** Pieces of one order line. */
-export interface LinePieces {
+interface LinePieces {
   lineId: string;
   quantity: number;
 }

@@ -15,7 +15,7 @@ import { noteRestore } from './restored.ts';
 import { findFilledTables } from './tables.ts';
 import { UploadWriter } from './uploads.ts';
 
-export interface RestoreJob {
+interface RestoreJob {
   archive: CheckedArchive;
   /** Of a database on the schema of this version. */
   config: string | pg.PoolConfig;

@@ -1,42 +1,7 @@
 /** Parses the command line. Pure. */
 import { parseArgs } from 'node:util';
-import { admin } from './admin.ts';
-import { backup } from './backup.ts';
-import { check } from './check.ts';
-import type { Arguments, Command, DatabaseCommand } from './command.ts';
-import { move } from './move.ts';
-import { order } from './order.ts';
-import { orders } from './orders.ts';
-import { price } from './price.ts';
-import { product } from './product.ts';
-import { pushKeys } from './push-keys.ts';
-import { reconcile } from './reconcile.ts';
-import { restore } from './restore.ts';
-import { retire } from './retire.ts';
-import { staff } from './staff.ts';
-import { stock } from './stock.ts';
-import { tax } from './tax.ts';
-
-type AnyCommand = Command | DatabaseCommand;
-
-/** All commands. */
-export const commands: Readonly<Record<string, AnyCommand>> = {
-  order,
-  orders,
-  product,
-  stock,
-  price,
-  tax,
-  retire,
-  staff,
-  admin,
-  reconcile,
-  'push-keys': pushKeys,
-  backup,
-  restore,
-  move,
-  check,
-};
+import type { Arguments } from './command.ts';
+import { type AnyCommand, commands } from './commands.ts';
 
 /** The command line is not valid. The message is one line that shows the usage. */
 export class UsageError extends Error {}

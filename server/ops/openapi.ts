@@ -7,18 +7,9 @@ import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { type Endpoint, Failure } from '#contract/endpoint.ts';
 import { headersOf, requestHeaders } from '#contract/request-headers.ts';
 import type { z } from '#contract/zod.ts';
-import { CompressedText } from '#server/http/compressed-text.ts';
 import { type Json, rulesOf, schemaOf } from './json-schema.ts';
 
 type Name = ApiName | DeskApiName;
-
-let text: CompressedText | undefined;
-
-/** What GET /api/openapi.json sends, made when it is first asked for. */
-export function openApiText(): CompressedText {
-  text ??= new CompressedText(JSON.stringify(openApi()));
-  return text;
-}
 
 /** Every call of the shop and of the desk in the words of OpenAPI. */
 export function openApi(): Json {

@@ -3,22 +3,7 @@ import type { Plugin } from '#server/http/plugin.ts';
 import { messages } from '#contract/messages.ts';
 import { AppError } from '#server/http/errors.ts';
 import { findShopSettings } from '#server/setting/store.ts';
-
-const dayMs = 24 * 3_600_000;
-/** RFC 9116 recommends less than a year. */
-const validDays = 180;
-
-/** The text of RFC 9116. `now`: ms since 1970. It runs out at the end of a day, so that it stays the same for a day. */
-export function securityText(contact: string, origin: string, now: number): string {
-  const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs).toISOString().replace('.000Z', 'Z');
-  return [
-    `Contact: mailto:${contact}`,
-    `Expires: ${expires}`,
-    'Preferred-Languages: en, hi',
-    `Canonical: ${origin}/.well-known/security.txt`,
-    '',
-  ].join('\n');
-}
+import { securityText } from './security-text.ts';
 
 /** Icons by the names that browsers try on their own, and where they are. */
 const icons: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ import type { Payments } from './payments.ts';
 import { amountOf, checkPayable, samePurchase } from './rules.ts';
 import { findUndecided } from './undecided.ts';
 
-export interface CheckoutRequest {
+interface CheckoutRequest {
   userId: string;
   billing: Billing;
   /** The state that the shop sells from, two digits. */

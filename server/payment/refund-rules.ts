@@ -5,7 +5,7 @@
 import { type RefundState, refundedPaise } from '#contract/desk/refund-rules.ts';
 import type { ProviderRefund } from './payments.ts';
 
-export interface RefundRow {
+interface RefundRow {
   id: string;
   key: string;
   /** How often the bank has returned it: each try has a key of its own at the provider. */

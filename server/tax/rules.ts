@@ -18,7 +18,7 @@ export interface Tax {
 }
 
 /** The rate of a class for a price on a day, in basis points; undefined when the class has none on that day. */
-export function rateOn(rates: readonly TaxRate[], classId: string, day: string, pricePaise: number): number | undefined {
+function rateOn(rates: readonly TaxRate[], classId: string, day: string, pricePaise: number): number | undefined {
   const begun = rates.filter((rate) => rate.classId === classId && rate.validFrom <= day);
   const newest = begun.reduce((latest, { validFrom }) => (validFrom > latest ? validFrom : latest), '');
   const reach = ({ upToPaise }: TaxRate) => upToPaise ?? Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export function rateOn(rates: readonly TaxRate[], classId: string, day: string, 
  * The tax on one piece, in paise: always an even number, so that CGST and SGST, a half each, are whole and equal (section 9 CGST Act levies
  * both at the same rate).
  */
-export function taxOn(pricePaise: number, basisPoints: number): number {
+function taxOn(pricePaise: number, basisPoints: number): number {
   return 2 * Math.round((pricePaise * basisPoints) / 20_000);
 }
 

@@ -2,7 +2,7 @@
 import { leviesUtgst, stateCode } from '#server/env/states.ts';
 
 /** The parts of a tax; they add up to it. */
-export interface TaxSplit {
+interface TaxSplit {
   cgstPaise: number;
   sgstPaise: number;
   utgstPaise: number;

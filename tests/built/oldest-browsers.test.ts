@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { compatibility, isTooNew, tooNewNames } from '../../scripts/lint/too-new.mjs';
+import { tooNewNames } from '../../scripts/lint/too-new.mjs';
+import { compatibility, isTooNew } from '../../scripts/lint/compatibility.mjs';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 

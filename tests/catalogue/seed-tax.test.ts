@@ -5,7 +5,7 @@ import { products } from '@haat/sample-catalogue/products.ts';
 import type { SeedProduct } from '@haat/sample-catalogue/seed-types.ts';
 import { toPaise } from '#contract/totals.ts';
 import { firstClasses, firstRates } from '#server/tax/first-rates.ts';
-import { isHsn, rateOn, taxOf } from '#server/tax/rules.ts';
+import { isHsn, taxOf } from '#server/tax/rules.ts';
 
 const today = '2026-11-23';
 const defaults = new Map(categories.flatMap(({ children }) => children.map((child) => [child.id, child] as const)));
@@ -48,9 +48,9 @@ describe('a seed product', () => {
   });
 
   it('has a tax class with a rate today, for every price', () => {
-    for (const product of products) expect(rateOn(firstRates, classOf(product), today, toPaise(product.price)), product.id).toBeDefined();
+    for (const product of products) expect(taxOf(firstRates, classOf(product), today, toPaise(product.price)), product.id).toBeDefined();
     for (const { id } of firstClasses)
-      for (const paise of [1, 1_000_000_000]) expect(rateOn(firstRates, id, today, paise), id).toBeDefined();
+      for (const paise of [1, 1_000_000_000]) expect(taxOf(firstRates, id, today, paise), id).toBeDefined();
   });
 
   it('is taxed by its price where the law says so: a kurta 5 %, a bridal lehenga 18 %, a silk saree 5 %', () => {

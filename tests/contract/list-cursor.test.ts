@@ -1,7 +1,8 @@
 /** Cursors of lists: what they say, and what they refuse. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAfter, listCursor, listOrders, type ListPlace, parseListCursor } from '#contract/list-cursor.ts';
+import { isAfter, listCursor, type ListPlace, parseListCursor } from '#contract/list-cursor.ts';
+import { listOrders } from '#tests/support/contract/list-orders.ts';
 
 const places = fc.record({
   id: fc.constantFrom('a', 'b-1', 'c-2-x', 'kurta'),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ClockStore, createServerClock } from '#src/desk/data/server-clock.ts';
+import { createServerClock } from '#src/desk/data/create-server-clock.ts';
+
+type ClockStore = Parameters<typeof createServerClock>[1];
 
 const hour = 3_600_000;
 /** Ten o'clock at the shop, ms since 1970. */

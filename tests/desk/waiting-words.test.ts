@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
-import { said, waitingButtons, waitingSentence } from '#src/desk/features/product/waiting-words.ts';
+import { waitingButtons, waitingSentence } from '#src/desk/features/product/waiting-words.ts';
+import { said } from '#src/desk/features/product/value-words.ts';
 
 const choices: ProductChoices = {
   categories: [{ id: 'mens', name: 'Men', children: [{ id: 'mens-kurtas', name: 'Kurtas', taxClass: null, hsn: null }] }],

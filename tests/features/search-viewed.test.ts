@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchViewed, spellingHints } from '#src/shop/features/search/viewed-search.ts';
-import { subcategoryCounts } from '#src/shop/data/found.ts';
+import { foundIn } from '#src/shop/data/found.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const product = (id: string, name: string, subCatName: string) =>
@@ -29,10 +29,10 @@ test('a misspelt word suggests correct words from the catalogue', async () => {
 });
 
 test('results are counted per subcategory, the fullest first', () => {
-  const subcategories = subcategoryCounts({ products: [...seen, product('mug-2', 'Blue mug', 'Mugs')], total: 5 });
+  const { subcategories } = foundIn({ products: [...seen, product('mug-2', 'Blue mug', 'Mugs')], total: 5 });
   expect(subcategories[0]).toEqual({ id: 'mugs', name: 'Mugs', count: 2 });
 });
 
 test('no number is shown when there are more results than were counted', () => {
-  expect(subcategoryCounts({ products: seen, total: 90 }).every(({ count }) => count === undefined)).toBe(true);
+  expect(foundIn({ products: seen, total: 90 }).subcategories.every(({ count }) => count === undefined)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseRestoredNote, restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import { hearOfRestores } from '#src/shop/outbox/hear-of-restores.ts';
 import { emptyOutbox } from '#src/outbox/outbox-state.ts';
-import { adoptHere } from '#src/shop/outbox/adopt.ts';
+import { adoptHere } from '#src/shop/outbox/adopt-here.ts';
 import { restoreThatForgot } from '#src/shop/outbox/restored-note.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';

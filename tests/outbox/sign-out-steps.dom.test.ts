@@ -13,7 +13,7 @@ import { errorMessageOf, signInMessage } from '#src/outbox/error-message.ts';
 import { restoreSession } from '#src/shop/outbox/restore-session.ts';
 import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
 import { useSignOut } from '#src/shop/outbox/sign-out.ts';
-import { confirmSignOut, type SignOutChoice, useSignOutQuestion } from '#src/shop/outbox/sign-out-question.ts';
+import { confirmSignOut, useSignOutQuestion } from '#src/shop/outbox/sign-out-question.ts';
 import {
   type OutboxActions,
   closeOutboxActions,
@@ -85,7 +85,7 @@ function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
   const history = { claim: () => {}, clear: vi.fn(() => void told.push('history')) };
   const { result } = renderHook(useSignOutQuestion);
   const question = () => vi.waitFor(() => result.current ?? expect.fail('no question'));
-  const choose = async (choice: SignOutChoice) => (await question()).answer(choice);
+  const choose = async (choice: Awaited<ReturnType<typeof confirmSignOut>>) => (await question()).answer(choice);
   const left = () => signOutHere({ client, outbox, history, everywhere });
   return { told, show, outbox, client, history, question, choose, left };
 }

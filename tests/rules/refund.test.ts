@@ -1,18 +1,13 @@
 /** Rules of refunds, without a database: how much may go back, and what the provider's word changes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  leftPaise,
-  type LinePieces,
-  piecesPaise,
-  refundedPaise,
-  refundedPieces,
-  refusalOf,
-  type RefundState,
-} from '#contract/desk/refund-rules.ts';
+import { leftPaise, piecesPaise, refundedPaise, refundedPieces, refusalOf, type RefundState } from '#contract/desk/refund-rules.ts';
 import type { ProviderRefund } from '#server/payment/payments.ts';
-import { afterNews, entriesBetween, keyAtProvider, type RefundRow, sumsOf } from '#server/payment/refund-rules.ts';
+import { afterNews, entriesBetween, keyAtProvider, sumsOf } from '#server/payment/refund-rules.ts';
 import { patient } from '#tests/support/patience.ts';
+
+type LinePieces = Parameters<typeof piecesPaise>[1][number];
+type RefundRow = Parameters<typeof afterNews>[0][number];
 
 const line = (id: string, quantity: number) => ({ id, quantity, pricePaise: 10_000, taxPaise: 500 });
 const none: readonly LinePieces[] = [];

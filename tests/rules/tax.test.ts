@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { stateCode, statesOf } from '#server/env/states.ts';
-import { isHsn, rateOn, taxOf, taxOn, type TaxRate } from '#server/tax/rules.ts';
-import { placeOfSupply, splitTax, type TaxSplit } from '#server/tax/supply.ts';
+import { isHsn, taxOf, type TaxRate } from '#server/tax/rules.ts';
+import { placeOfSupply, splitTax } from '#server/tax/supply.ts';
 
 const rates: TaxRate[] = [
   { classId: 'apparel', validFrom: '2017-07-01', upToPaise: 1_000_00, basisPoints: 500 },
@@ -19,6 +19,10 @@ const rates: TaxRate[] = [
   { classId: 'jewellery', validFrom: '2017-07-01', upToPaise: null, basisPoints: 300 },
 ];
 const today = '2026-11-23';
+const rateOn = (...of: Parameters<typeof taxOf>) => taxOf(...of)?.basisPoints;
+/** The tax at one rate for every price. */
+const taxOn = (pricePaise: number, basisPoints: number) =>
+  taxOf([{ classId: 'one', validFrom: today, upToPaise: null, basisPoints }], 'one', today, pricePaise)?.taxPaise ?? Number.NaN;
 
 describe('the rate of a piece', () => {
   test('depends on its price: apparel up to Rs 2,500 is taxed at 5 %, a paisa above at 18 %', () => {
@@ -163,7 +167,7 @@ describe('10,000 random baskets', () => {
           expect(charged.total).toBe(sum(({ pricePaise, taxPaise, quantity }) => (pricePaise + taxPaise) * quantity));
           expect(charged.tax).toBe(sum(({ parts }) => parts.cgstPaise + parts.sgstPaise + parts.utgstPaise + parts.igstPaise));
           // One comparison for all lines: an `expect` for each of 150,000 takes seconds.
-          const isHalved = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: TaxSplit) =>
+          const isHalved = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: NonNullable<ReturnType<typeof splitTax>>) =>
             cgstPaise === sgstPaise + utgstPaise && (cgstPaise === 0 || igstPaise === 0) && Number.isSafeInteger(cgstPaise + igstPaise);
           expect(taxed.filter(({ parts }) => !isHalved(parts))).toEqual([]);
         },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempt, pinnedNode } from '../../scripts/command.mjs';
-import { playwrightTotals, vitestTotals } from '../../scripts/check-runner.mjs';
+import { playwrightTotals, vitestTotals } from '../../scripts/report-totals.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stumbles = (runner: string) => `

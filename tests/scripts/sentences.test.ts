@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { groupsOf } from '../../scripts/sentences.ts';
+import { groupsOf } from '../../scripts/sentence-groups.ts';
 
 const source = readFileSync(fileURLToPath(new URL('../../contract/messages.ts', import.meta.url)), 'utf8');
 

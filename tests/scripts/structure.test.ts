@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { structureOf } from '../../scripts/structure.mjs';
+import { structureOf } from '../../scripts/structure-counts.mjs';
 
 /** Counts a checkout of these files. */
 function counted(files: Record<string, string>) {
@@ -44,6 +44,32 @@ test('lines of tests and of packages beside the shop are no lines of its code', 
   });
   expect(counts['lines of code without tests and packages']).toBe(1);
   expect(counts['lines of the packages beside the shop']).toBe(3);
+});
+
+test('an export that only tests read counts, also beside one that the shop reads, and not once the shop reads it', () => {
+  const rule = 'export function rateOf() {}\nexport const taxOf = () => rateOf();\n';
+  const reads = "import { rateOf, taxOf } from '#server/tax/rules.ts';\n";
+  const before = counted({
+    'server/tax/rules.ts': rule,
+    'server/tax/store.ts': "import { taxOf } from './rules.ts';\n",
+    'tests/rules/tax.test.ts': reads,
+  });
+  expect(before['exports that only tests read']).toBe(1);
+  const after = counted({ 'server/tax/rules.ts': rule, 'server/tax/store.ts': reads, 'tests/rules/tax.test.ts': reads });
+  expect(after['exports that only tests read']).toBe(0);
+});
+
+test.each([
+  ["const { chart } = await import('./chart.ts');\n"],
+  ["export * as charts from './chart.ts';\n"],
+  ["type Chart = import('./chart.ts').chart;\n"],
+])('an export that the shop reads by %j is read', (text) => {
+  const counts = counted({
+    'src/ui/chart.ts': 'export const chart = 1;\n',
+    'src/ui/page.ts': text,
+    'tests/chart.test.ts': "import { chart } from '#src/ui/chart.ts';\n",
+  });
+  expect(counts['exports that only tests read']).toBe(0);
 });
 
 test('the server of this checkout has no pair and no circle', () => {

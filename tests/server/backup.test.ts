@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkArchive, writeArchive } from '#server/backup/archive.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { type Contents, newHeader } from '#server/backup/manifest.ts';
-import { restore, type RestoreJob } from '#server/backup/restore.ts';
+import { restore } from '#server/backup/restore.ts';
 import { savedTables } from '#server/backup/tables.ts';
 import type { Entry } from '#server/backup/tar-entries.ts';
 import { appliedMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
@@ -35,7 +35,11 @@ let shop: TestDatabase;
 /** Empty at first, then what the last restore has left. */
 let other: TestDatabase;
 
-async function tryRestore(path: string, database: TestDatabase, more: Partial<RestoreJob> = {}): Promise<string | undefined> {
+async function tryRestore(
+  path: string,
+  database: TestDatabase,
+  more: Partial<Parameters<typeof restore>[0]> = {},
+): Promise<string | undefined> {
   try {
     const archive = await checkArchive(path);
     await restore({ archive, config: database.config, uploads, filled: 'replace', tells: 'shoppers', progress, ...more });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { findCheckout, setState } from '#server/payment/checkout-store.ts';
-import { intentOf, openCheckout, providerOrderOf, type CheckoutRequest } from '#server/payment/intent.ts';
+import { intentOf, openCheckout, providerOrderOf } from '#server/payment/intent.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
@@ -26,7 +26,7 @@ async function shopperWithCart({ inStock = 10 } = {}) {
   return { product, as, line };
 }
 
-const ask = (as: Shopper, wish: Partial<CheckoutRequest> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
+const ask = (as: Shopper, wish: Partial<Parameters<typeof openCheckout>[2]> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
   openCheckout(db, from, {
     userId: as.id,
     billing,

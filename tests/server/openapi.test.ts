@@ -5,7 +5,7 @@ import { deskApi } from '#contract/desk/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { z } from '#contract/zod.ts';
 import { openApi } from '#server/ops/openapi.ts';
-import { refinementsOf } from '#server/ops/json-schema.ts';
+import { refinementsOf } from '#server/ops/refinements.ts';
 
 interface Operation {
   operationId: string;

@@ -1,7 +1,7 @@
 /** Pages of a list by cursor, while the catalogue changes between them. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listOrders } from '#contract/list-cursor.ts';
+import { listOrders } from '#tests/support/contract/list-orders.ts';
 import type { ProductList } from '#contract/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
 import { setPrice } from '#server/product/price.ts';

@@ -8,7 +8,8 @@ import { messages } from '#contract/messages.ts';
 import { normalPath } from '#server/http/normal-path.ts';
 import { EnvError, readEnv } from '#server/env/env.ts';
 import { createLog } from '#server/log/log.ts';
-import { buildName, serverHash } from '#server/ops/build-name.ts';
+import { buildName } from '#server/ops/build-name.ts';
+import { serverHash } from '#server/ops/server-hash.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { request, call, signUp, services } = await createTestApp({

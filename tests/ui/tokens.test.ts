@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { printTokens } from '#src/ui/theme/stylesheet.ts';
+import { printTokens } from '#tests/support/theme-stylesheet.ts';
 import { system } from '#src/ui/theme/system.ts';
 
 const printed = printTokens(system.getTokenCss());

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { againAfterMs, useIsland } from '#src/ui/widgets/use-island.ts';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 import { holdTimers } from '#tests/support/client/held-timers.ts';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
@@ -31,7 +31,7 @@ function Screen({ load, onFail }: { load: ReturnType<typeof aPart>['load']; onFa
 const settled = () => act(async () => {});
 
 test('a part that does not come leaves the page, and is asked for again after a while', async () => {
-  const timers = holdTimers(againAfterMs);
+  const timers = holdTimers(5_000);
   const { load, come, asked } = aPart();
   render(<Screen load={load} />);
   await expect.poll(timers.count).toBe(1);
@@ -43,7 +43,7 @@ test('a part that does not come leaves the page, and is asked for again after a 
 });
 
 test('a part that does not come is asked for again as soon as the browser is online', async () => {
-  const timers = holdTimers(againAfterMs);
+  const timers = holdTimers(5_000);
   const { load, come } = aPart();
   render(<Screen load={load} />);
   await expect.poll(timers.count).toBe(1);
@@ -53,7 +53,7 @@ test('a part that does not come is asked for again as soon as the browser is onl
 });
 
 test('a screen that is left asks no more', async () => {
-  const timers = holdTimers(againAfterMs);
+  const timers = holdTimers(5_000);
   const { load, asked } = aPart();
   const { unmount } = render(<Screen load={load} />);
   await expect.poll(timers.count).toBe(1);

@@ -1,6 +1,6 @@
 /** The audit log. Rows are only inserted (`server/audit/record.ts`); no code changes or deletes them, and a trigger refuses it (`audit_only_grows`). */
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditKind, AuditVia } from '#contract/desk/audit.ts';
+import { auditActions, type AuditKind, type AuditVia } from '#contract/desk/audit.ts';
 import { now } from './columns.ts';
 
 export const audit = pgTable(
@@ -15,7 +15,7 @@ export const audit = pgTable(
     /** Name of the device; empty where it has none. */
     device: text().notNull().default(''),
     /** Named after what was done, such as `order.move`. */
-    action: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
     kind: text().$type<AuditKind>().notNull(),
     /** ID of what was changed. */
     subject: text().notNull(),

@@ -5,9 +5,9 @@
 import { createListeners } from '#src/state/listeners.ts';
 
 /** ms in which no byte was sent, after which an attempt ends. */
-export const stallMs = 20_000;
+const stallMs = 20_000;
 /** ms from the last byte to the answer: the server decodes a photograph for up to 45 s. */
-export const answerMs = 60_000;
+const answerMs = 60_000;
 /** Bytes per second below which a worker gives up. */
 const slowestRate = 2_000;
 

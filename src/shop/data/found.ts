@@ -25,7 +25,7 @@ export interface Found {
  * The subcategories in which results were found, the fullest first. Counts are given only when `list` holds every result:
  * a number that is not computed is not shown.
  */
-export function subcategoryCounts(list: FoundProducts): FoundSubcategory[] {
+function subcategoryCounts(list: FoundProducts): FoundSubcategory[] {
   const subcategories = new Map<string, { id: string; name: string; count: number }>();
   for (const { subCatId, subCatName } of list.products) {
     const subcategory = subcategories.get(subCatId) ?? { id: subCatId, name: subCatName, count: 0 };

@@ -8,7 +8,7 @@ import { send } from '#src/network/send.ts';
 import { call, change } from '#src/shop/session/call.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
-import { adoptHere } from '#src/shop/outbox/adopt.ts';
+import { adoptHere } from '#src/shop/outbox/adopt-here.ts';
 import { startSession, useSession } from '#src/shop/session/session.ts';
 
 /** False where the browser blocks storage. */

@@ -2,15 +2,8 @@
  * An account that its shopper made again with the same email, because the shop was restored from a backup and had forgotten it. The new
  * account has another id; what waits on the device for the old one becomes the new one's.
  */
-import { type Connection, connect } from '#src/outbox/store/connection.ts';
+import type { Connection } from '#src/outbox/store/connection.ts';
 import { emailKey, emailPrefix } from '#src/outbox/store/session.ts';
-
-/** `adoptForgotten` in the store of this device, before its outbox hears of the sign-in. Where there is no store, nothing waits. */
-export async function adoptHere(userId: string, email: string): Promise<void> {
-  const connection = connect(async () => undefined);
-  await adoptForgotten(connection, userId, email).catch(() => undefined);
-  await connection.close().catch(() => undefined);
-}
 
 /** Gives `userId` what waits for a forgotten account with this `email`. Addresses are unique and fixed, so another id means a new account. */
 export async function adoptForgotten(connection: Connection, userId: string, email: string): Promise<void> {

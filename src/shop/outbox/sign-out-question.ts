@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
 
 /** `send`: try again; `keep`: until the same shopper signs in here again; `discard`: delete them; `stay`: do not sign out. */
-export type SignOutChoice = 'send' | 'keep' | 'discard' | 'stay';
+type SignOutChoice = 'send' | 'keep' | 'discard' | 'stay';
 
 export interface SignOutQuestion {
   /** How many changes have not been sent or were refused. */

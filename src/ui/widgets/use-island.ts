@@ -7,7 +7,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loaded = new WeakMap<Load<never>, ComponentType<never>>();
 
 /** ms until code that did not come is asked for again, or until the browser is back online. */
-export const againAfterMs = 5_000;
+const againAfterMs = 5_000;
 
 async function loadWhole<P>(load: Load<P>): Promise<ComponentType<P>> {
   await fetchMissingStyles();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameValue, mergeFields, mergeLists } from '#contract/desk/field-merge.ts';
+import { isSameValue, mergeFields } from '#contract/desk/field-merge.ts';
 
 const shirt = { name: 'Shirt', price: 500, color: { name: 'Red', hex: '#ff0000' }, images: ['a', 'b'], mrp: null as number | null };
 
@@ -30,6 +30,12 @@ describe('An edit of fields', () => {
 });
 
 describe('Two edits of one list', () => {
+  /** The list that both edits give, or undefined where they clash. */
+  function mergeLists(theirs: string[], mine: string[], before: string[]): string[] | undefined {
+    const { apply, clashes } = mergeFields({ list: theirs }, { list: mine }, { list: before });
+    return clashes.length === 0 ? (apply.list ?? theirs) : undefined;
+  }
+
   test.each([
     ['both add', ['a', 'b', 'x'], ['a', 'b', 'y'], ['a', 'b', 'x', 'y']],
     ['one adds where the other removes', ['a'], ['a', 'b', 'y'], ['a', 'y']],

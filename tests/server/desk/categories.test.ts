@@ -1,7 +1,7 @@
 /** Categories, banners and places at the desk, and what shoppers see of each change. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { showTurns } from '#server/banner/worker.ts';
+import { showTurns } from '#server/banner/turns.ts';
 import { newId } from '#server/db/id.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { commands } from '#server/cli/parse.ts';
+import { commands } from '#server/cli/commands.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { isBusiness, type Transaction, untoldOf } from '#tests/support/server/audit-rules.ts';
 import { type ChangedRow, changedColumns, type Row, watchRows } from '#tests/support/server/changed-rows.ts';

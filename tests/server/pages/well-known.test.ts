@@ -1,7 +1,8 @@
 /** Addresses that programs ask for by their name alone. */
 import { expect, test } from 'vitest';
 import { mountPages } from '#server/pages/pages.ts';
-import { mountWellKnown, securityText } from '#server/pages/well-known.ts';
+import { mountWellKnown } from '#server/pages/well-known.ts';
+import { securityText } from '#server/pages/security-text.ts';
 import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
