@@ -79,7 +79,7 @@ export async function program(args, env) {
  * @param {(report: Report) => Totals} read
  * @returns {Promise<Count>}
  */
-export async function reported(run, read) {
+async function reported(run, read) {
   const folder = mkdtempSync(join(tmpdir(), 'haat-report-'));
   const file = join(folder, 'report.json');
   try {

@@ -79,7 +79,7 @@ function readsOf(from, text) {
  * @param {Map<string, string>} [readers] the shop and its configuration
  * @returns {string[]} `path name`
  */
-export function readByTestsOnly(texts, tests, readers = texts) {
+function readByTestsOnly(texts, tests, readers = texts) {
   const readsIn = (/** @type {Map<string, string>} */ files) => new Set([...files].flatMap(([file, text]) => readsOf(file, text)));
   const [product, testing] = [readsIn(readers), readsIn(tests)];
   return [...texts].flatMap(([file, text]) =>
