@@ -83,7 +83,7 @@ function readByTestsOnly(texts, tests, readers = texts) {
   const readsIn = (/** @type {Map<string, string>} */ files) => new Set([...files].flatMap(([file, text]) => readsOf(file, text)));
   const [product, testing] = [readsIn(readers), readsIn(tests)];
   return [...texts].flatMap(([file, text]) =>
-    /\/entry-server\.tsx$/.test(file) || product.has(`${file} *`)
+    file.endsWith('/entry-server.tsx') || product.has(`${file} *`)
       ? []
       : [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm)]
           .map(([, name = '']) => `${file} ${name}`)
