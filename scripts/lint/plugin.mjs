@@ -9,6 +9,7 @@ import oldestBrowsers from './oldest-browsers.mjs';
 import ownElement from './own-element.mjs';
 import shopTime from './shop-time.mjs';
 import verbatim from './verbatim.mjs';
+import waitForConditions from './wait-for-conditions.mjs';
 
 export default {
   meta: { name: 'haat' },
@@ -23,5 +24,6 @@ export default {
     'own-element': ownElement,
     'shop-time': shopTime,
     verbatim,
+    'wait-for-conditions': waitForConditions,
   },
 };

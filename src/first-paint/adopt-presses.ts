@@ -37,18 +37,11 @@ const noteBlur = () =>
     if (focused?.isConnected && document.activeElement !== focused) focused = null;
   });
 
-/** What a mouse is down on, until it goes up. */
-let held: HTMLElement | null = null;
-const noteDown = ({ target }: Event) => (held = (target as Element).closest('button, a'));
-const noteUp = () => (held = null);
-
-/** Follows the focus and the mouse from here on, so that `adoptPresses` can give them to the same element of the page. */
+/** Follows the focus from here on, so that `adoptPresses` can give it to the same element of the page. */
 export function followFocus(): void {
   focused = document.activeElement;
   document.addEventListener('focusin', noteFocus);
   document.addEventListener('focusout', noteBlur);
-  document.addEventListener('pointerdown', noteDown);
-  document.addEventListener('pointerup', noteUp);
 }
 
 /** Clicks `element` when the mouse goes up on it: for a press that began on an element that has gone, the browser sends no click. */
@@ -62,6 +55,15 @@ function finishPress(element: HTMLElement): void {
   document.addEventListener('pointerup', end, { once: true });
 }
 
+/** Gives a press that began before the screens and ended during or after their arrival to its element. */
+function finishHeld(held: Boot['held']): void {
+  if (!held?.on || held.on.isConnected) return;
+  const now = counterpartOf(held.on);
+  if (!now) return;
+  if (!held.releasedOn) finishPress(now);
+  else if (now.contains(held.releasedOn)) now.click();
+}
+
 /** Points what was recorded before the screens at their elements. What exists no more is dropped. Call once they are in the page. */
 export function adoptPresses(boot: Boot): void {
   boot.pressed = boot.pressed.flatMap((element) => counterpartOf(element) ?? []);
@@ -73,11 +75,8 @@ export function adoptPresses(boot: Boot): void {
   boot.filled = filled;
   document.removeEventListener('focusin', noteFocus);
   document.removeEventListener('focusout', noteBlur);
-  document.removeEventListener('pointerdown', noteDown);
-  document.removeEventListener('pointerup', noteUp);
-  const underMouse = held && !held.isConnected ? counterpartOf(held) : undefined;
-  if (underMouse) finishPress(underMouse);
-  held = null;
+  finishHeld(boot.held);
+  delete boot.held;
   if (document.activeElement === document.body && focused instanceof HTMLElement && !focused.isConnected)
     counterpartOf(focused)?.focus({ preventScroll: true });
   focused = null;

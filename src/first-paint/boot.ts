@@ -10,6 +10,8 @@ export interface Boot {
   pressed: HTMLElement[];
   /** Fields that were filled in or chosen, with their values. */
   filled: Map<Field, string | boolean>;
+  /** What a mouse is down on; when it went up after that had left the page, also what it went up on. */
+  held?: { on: HTMLElement | null; releasedOn?: Element };
   /** Set by `main.ts`: loads the screens. */
   open?: () => Promise<void>;
   /** Set by `main.ts`: handles a press without the screens. @returns false when it needs them */
@@ -186,6 +188,17 @@ page.addEventListener(
   },
   true,
 );
+
+// A press that is held while the screens take the place of the page (`adopt-presses.ts`). Of a touch the browser finds the new element itself.
+const noteMouse = ({ type, target, pointerType }: PointerEvent) => {
+  if (isLive || pointerType === 'touch') return;
+  const element = target as Element;
+  if (type === 'pointerdown') boot.held = { on: element.closest('button, a') };
+  else if (boot.held?.on?.isConnected) delete boot.held;
+  else if (boot.held) boot.held.releasedOn = element;
+};
+page.addEventListener('pointerdown', noteMouse, true);
+page.addEventListener('pointerup', noteMouse, true);
 
 // A picture that fails before React listens (`Picture.tsx`).
 page.addEventListener(

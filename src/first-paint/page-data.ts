@@ -4,24 +4,27 @@
  * Why not TanStack's `dehydrate`: docs/decisions/307-hydration-data.md.
  */
 import { dataBlock } from '#contract/data-block.ts';
+import { isNotFound, notFoundError } from '#src/network/api-error.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface PageQuery {
   key: QueryKey;
-  data: unknown;
+  data?: unknown;
+  /** The shop has no such thing; `data` is absent. */
+  isMissing?: true;
 }
 
 export type PageData = readonly PageQuery[];
 
 const blockId = 'seed';
 
-/** The text of the block for every query that succeeded in `client`. `<` is escaped, so no product text can end the block. */
+/** The text of the block for every query of `client` that succeeded, or whose subject does not exist. `<` is escaped, so no product text can end the block. */
 export function serializePageData(client: QueryClient): string {
   const rows = client
     .getQueryCache()
     .getAll()
-    .filter(({ state, meta }) => state.status === 'success' && meta?.scope === 'public')
-    .map(({ queryKey, state }): PageQuery => ({ key: queryKey, data: state.data }));
+    .filter(({ state, meta }) => (state.status === 'success' || isNotFound(state.error)) && meta?.scope === 'public')
+    .map(({ queryKey: key, state }): PageQuery => (state.status === 'success' ? { key, data: state.data } : { key, isMissing: true }));
   return dataBlock(rows satisfies PageData);
 }
 
@@ -45,10 +48,11 @@ function timeOfPage(): number {
 /** Puts the data of the block into `client`, where queries find it and the persister stores it. */
 export function hydratePageData(client: QueryClient, pageData: PageData): void {
   const updatedAt = timeOfPage();
-  for (const { key, data } of pageData) {
+  for (const { key, data, isMissing } of pageData) {
     // Pages of the server hold public data only.
     const options = { queryKey: key, meta: { scope: 'public', cached: true } } as const;
-    client.getQueryCache().build(client, client.defaultQueryOptions(options));
-    client.setQueryData(key, data, { updatedAt });
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
+    if (isMissing) query.setState({ status: 'error', error: notFoundError(), errorUpdatedAt: updatedAt });
+    else client.setQueryData(key, data, { updatedAt });
   }
 }

@@ -42,6 +42,11 @@ export function unreachable(code = 'unreachable'): ApiError {
   return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
 }
 
+/** The server has no such thing. */
+export function notFoundError(): ApiError {
+  return new ApiError({ kind: 'refused', status: 404, code: 'not_found', message: messages.request.notFound });
+}
+
 /** True when the server was not reached: a retry makes sense, and the request may or may not have had an effect. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline';

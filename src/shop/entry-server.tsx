@@ -42,8 +42,8 @@ export async function renderFrame(href: string) {
 
 /**
  * Renders the page at `href` (path and query). `attempt`: the refused sign-in that `/signIn` reports.
- * Returns its status, head, markup, data block and route files. The block is absent unless the status is 200: the browser renders such a
- * page again. Or returns `elsewhere`: the URL to redirect to.
+ * Returns its status, head, markup, data block and route files. The block is absent when a screen failed: the browser renders such a
+ * page again, and takes over every other one as it is. Or returns `elsewhere`: the URL to redirect to.
  * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
  */
 export async function renderPage(href: string, attempt?: Attempt) {
@@ -61,7 +61,7 @@ export async function renderPage(href: string, attempt?: Attempt) {
     status,
     head: status === 404 ? { ...pageHead(queryClient, router.state), title: 'Page not found - Haat' } : pageHead(queryClient, router.state),
     markup: toHtml(queryClient, router),
-    seed: status === 200 ? serializePageData(queryClient) : undefined,
+    seed: failed ? undefined : serializePageData(queryClient),
     routeIds: matches.map((match) => match.routeId),
   };
   queryClient.clear();

@@ -4,6 +4,7 @@ import { dialogProblems, keyboardProblems } from './support/by-keyboard.ts';
 import { deskScreens } from './support/desk-screens.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
+import { untilShown } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here.
@@ -24,7 +25,7 @@ for (const screen of [...deskScreens, '/orders/ID']) {
     await openDesk(page);
     await page.goto(`/desk${screen.replace('ID', order)}`);
     await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilShown(page);
     expect(await dialogProblems(page)).toEqual([]);
     expect(await keyboardProblems(page)).toEqual([]);
   });

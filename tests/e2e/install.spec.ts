@@ -1,5 +1,6 @@
 /** The install prompt: when it shows, that it shows once, and that it covers nothing. */
 import type { Page } from '@playwright/test';
+import { untilLive } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
@@ -19,8 +20,7 @@ async function returning(page: Page, more: object = {}): Promise<void> {
 
 /** The event by which Chromium says that the app can be installed, sent to a page that listens; headless Chromium never sends it. */
 async function browserOffers(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-live', '');
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(offer, {

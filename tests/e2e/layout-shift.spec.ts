@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
+import { untilLive, untilShown } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
@@ -35,7 +36,7 @@ function nextFrames(page: Page): Promise<void> {
 /** Opens `path`, waits until it has loaded, scrolls to its end, and returns how much shifted meanwhile. */
 async function shiftsOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -44,7 +45,7 @@ async function shiftsOf(page: Page, path: string): Promise<number> {
       await frame();
     }
   });
-  await page.waitForLoadState('networkidle');
+  await untilShown(page);
   await nextFrames(page);
   return page.evaluate(() => window.shifts ?? 0);
 }

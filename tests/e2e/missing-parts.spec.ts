@@ -4,9 +4,9 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { visible } from './support/checkout-steps.ts';
+import { untilLive, untilShown } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 // @module-tag desktop: what is loaded does not depend on the width.
@@ -18,8 +18,7 @@ const parts = /\/assets\/[^?]+\.(?:js|css)/;
 /** Opens a page and waits until its first parts are there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
   // Messages are a part of their own.
   await expect(page.locator('#toasts')).toBeAttached();
 }
@@ -120,7 +119,7 @@ test('a screen of the desk that does not come keeps the frame, and comes with Re
   await openDesk(page);
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilShown(page);
   await lose(page);
   await visible(page, 'link', 'Stock').click();
   const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInAgain } from '#contract/sign-in-again.ts';
 import { patient } from '#tests/support/patience.ts';
 import { visible } from './support/checkout-steps.ts';
+import { untilLive } from './support/shown.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { wakeWorker } from './support/wake-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -103,8 +104,8 @@ test('the Wishlist opens offline with its age, and a saved item goes into the ca
   await install(page);
   await expect(page.getByText('There is 1 product in your Wishlist')).toBeVisible();
   await expect(page.getByText(/^Last updated/)).toHaveCount(0);
-  // The worker has precached the code of the sheet.
-  await page.waitForLoadState('networkidle');
+  // The worker is active, so it has precached the code of the sheet.
+  await untilLive(page);
 
   await context.setOffline(true);
   await page.reload();

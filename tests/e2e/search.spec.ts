@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
+import { untilLive } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker would respond instead of the network, and installing it costs more than the page.
@@ -40,9 +41,8 @@ test.describe('on a failing connection', () => {
   /** The search screen, hydrated. */
   async function openSearch(page: Page): Promise<void> {
     await page.goto('/search');
-    await page.waitForLoadState('networkidle');
     // Before hydration a search is a form: the browser would request a document, which the test's route does not see.
-    await expect(page.locator('html[data-live]')).toHaveCount(1);
+    await untilLive(page);
   }
 
   /** A device without the offline catalogue, which would answer at once. */

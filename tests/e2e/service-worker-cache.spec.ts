@@ -111,7 +111,7 @@ test('an item added to the cart on another phone has its picture offline', async
   await page.reload();
   const cart = page.getByRole('link', { name: 'Cart, 1 product' }).filter({ visible: true }).first();
   await expect(cart).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await keptIn(page, 'pictures')).addresses.join()).toContain('bolster');
   await context.setOffline(true);
   await cart.click();
   const picture = page.getByRole('row').filter({ hasText: 'Indigo ikat bolster' }).locator('img');

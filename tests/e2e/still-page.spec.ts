@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
+import { untilLive } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and installing it costs more than the page.
@@ -68,8 +69,7 @@ for (const [screen, path] of [
   test(`two quick taps on ${screen} while the connection is lost both count, and the bar comes after them`, async ({ page }) => {
     await addToCartOverApi(page, 'u-mug-lotus');
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('html')).toHaveAttribute('data-live', '');
+    await untilLive(page);
     const output = page.getByRole('main').locator('output').filter({ visible: true }).first();
     const before = Number(await output.innerText());
     await tapTwiceAsTheNetworkGoes(page, 'One more');

@@ -66,3 +66,44 @@ test('a press is handed to the button of the same name, and one that exists no m
   adoptPresses(boot);
   expect(boot.pressed).toEqual([document.querySelector('button')]);
 });
+
+const button = () => document.querySelector('button') as HTMLElement;
+
+/** Presses of the button that is on the page once the screens are there. */
+function countPresses(): () => number {
+  let count = 0;
+  button().addEventListener('click', () => (count += 1));
+  return () => count;
+}
+
+test('a mouse that went down on the frame and up on the screens before they took over presses once', () => {
+  const boot = newBoot();
+  const old = button();
+  replaceFrame();
+  boot.held = { on: old, releasedOn: button() };
+  const presses = countPresses();
+  adoptPresses(boot);
+  expect(presses()).toBe(1);
+  expect(boot.held).toBeUndefined();
+});
+
+test('a mouse that went down on the frame and up on something else presses nothing', () => {
+  const boot = newBoot();
+  const old = button();
+  replaceFrame();
+  boot.held = { on: old, releasedOn: field('email') };
+  const presses = countPresses();
+  adoptPresses(boot);
+  expect(presses()).toBe(0);
+});
+
+test('a mouse that is still down when the screens take over presses once when it goes up', async () => {
+  const boot = newBoot();
+  boot.held = { on: button() };
+  replaceFrame();
+  adoptPresses(boot);
+  const presses = countPresses();
+  button().dispatchEvent(new Event('pointerup', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(presses()).toBe(1);
+});

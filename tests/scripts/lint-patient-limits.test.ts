@@ -1,4 +1,4 @@
-/** The rule `haat/patient-limits`, on planted violations. */
+/** The rules `haat/patient-limits` and `haat/wait-for-conditions`, on planted violations. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,19 @@ import { attempt, pinnedNode, root } from '../../scripts/command.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'haat-lint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const config = join(folder, 'oxlint.json');
-writeFileSync(config, JSON.stringify({ jsPlugins: [join(root, 'scripts/lint/plugin.mjs')], rules: { 'haat/patient-limits': 'error' } }));
+writeFileSync(
+  config,
+  JSON.stringify({
+    jsPlugins: [join(root, 'scripts/lint/plugin.mjs')],
+    rules: { 'haat/patient-limits': 'error', 'haat/wait-for-conditions': 'error' },
+  }),
+);
 
-async function complaints(source: string): Promise<number> {
+async function complaints(source: string, rule = 'patient-limits'): Promise<number> {
   const file = join(folder, 'planted.ts');
   writeFileSync(file, source);
   const { output } = await attempt(pinnedNode, ['node_modules/oxlint/bin/oxlint', '--config', config, '--quiet', file]);
-  return output.match(/haat\(patient-limits\)/g)?.length ?? 0;
+  return output.split(`haat(${rule})`).length - 1;
 }
 
 test.each([
@@ -39,4 +45,10 @@ test.each([
   "test.each([1_000, 2_000])('%s', () => {});",
 ])('one that grows, and numbers that are no limit, are not: %s', async (source) => {
   expect(await complaints(source)).toBe(0);
+});
+
+test('a wait for an idle network is refused, and one for what is on the page is not', async () => {
+  for (const wait of ["await page.waitForLoadState('networkidle');", "await page.goto('/', { waitUntil: 'networkidle' });"])
+    expect(await complaints(wait, 'wait-for-conditions'), wait).toBe(1);
+  expect(await complaints("await page.waitForLoadState('load');", 'wait-for-conditions')).toBe(0);
 });

@@ -13,6 +13,12 @@ export function loadNothing(client: QueryClient): void {
   withoutData.add(client);
 }
 
+/** Whether the page of the server says what the query found, or that there is nothing. */
+function isKnown(client: QueryClient, key: QueryKey): boolean {
+  const state = client.getQueryState(key);
+  return state !== undefined && state.status !== 'pending';
+}
+
 /**
  * Starts the queries of a screen. On the server it waits for them, because the first HTML must hold their data; in the
  * browser it does not, because the screen shows its skeleton or cached data at once.
@@ -24,7 +30,7 @@ export async function loadQueries(client: QueryClient, queries: readonly Loadabl
   else {
     for (const query of queries) {
       // Data must not change during hydration; the screen refetches once it is shown.
-      if (isHydrating() && client.getQueryData(query.queryKey) !== undefined) continue;
+      if (isHydrating() && isKnown(client, query.queryKey)) continue;
       void client.prefetchQuery(query as never);
     }
   }

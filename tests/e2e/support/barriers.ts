@@ -1,6 +1,7 @@
 /** Accessibility violations, by axe. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { untilShown } from './shown.ts';
 
 /** Violations on the page as it is, one line per rule. */
 async function violationsOf(page: Page, options: axe.RunOptions): Promise<string[]> {
@@ -23,12 +24,6 @@ async function violationsOf(page: Page, options: axe.RunOptions): Promise<string
 
 /** In dark mode only colours differ. */
 const colours: axe.RunOptions = { runOnly: ['color-contrast'] };
-
-/** Waits until nothing is loading that changes what is on the page. The network may stay busy: a stream of news, a picture that is asked for again. */
-async function untilShown(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded');
-}
 
 /** Accessibility violations on the page, one line per rule. */
 export async function barriers(page: Page, options: axe.RunOptions = {}): Promise<string[]> {

@@ -38,7 +38,8 @@ interface OpenParts {
 
 /** Spec 2, Product detail. Give it the id as its `key`: what was chosen for one product is not a choice for the next. */
 export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
-  const query = useQuery(productQuery(id));
+  // The route asks at every visit; the server's page of an unknown product stays as it is.
+  const query = useQuery({ ...productQuery(id), retryOnMount: false });
   const displayed = useDisplayedProducts();
   // The page opens with the data of the card while the product is fetched.
   const [fromCard] = useState(() => displayed().find((product) => product.id === id));
