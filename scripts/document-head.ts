@@ -14,10 +14,14 @@ function themeScript(): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** A module as an inline script. It imports nothing, so it only has to be compiled. */
-async function compiledScript(path: URL): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
-  const script = `(() => {${code.replace(/export\s*\{\s*\};?/, '')}})();`;
+/** Modules of `src/first-paint` as one inline script. They import nothing, so they only have to be compiled. */
+async function compiledScript(...modules: string[]): Promise<string> {
+  const compiled = modules.map(async (module) => {
+    const path = new URL(`../src/first-paint/${module}`, import.meta.url);
+    const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
+    return `(() => {${code.replace(/export\s*\{\s*\};?/, '')}})();`;
+  });
+  const script = (await Promise.all(compiled)).join('');
   return `<script>${minifySync('boot.js', script, { module: false }).code.trim()}</script>`;
 }
 
@@ -73,7 +77,7 @@ export function deskDocumentHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const frame = await compiledScript(new URL('../src/first-paint/desk/first-frame.ts', import.meta.url));
+        const frame = await compiledScript('desk/first-frame.ts');
         return html.replace(theme, themeScript).replace('</body>', () => `  ${frame}\n  </body>`);
       },
     },
@@ -112,7 +116,7 @@ export function documentHead(): Plugin {
         const head = [
           themeScript(),
           `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`,
-          await compiledScript(new URL('../src/first-paint/boot.ts', import.meta.url)),
+          await compiledScript('boot.ts', 'after-paint.ts'),
         ];
         return html
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')

@@ -263,46 +263,8 @@ page.addEventListener('DOMContentLoaded', () => {
   }
 });
 
-/**
- * Declares the web fonts once the two files that every page needs are there: a font that is declared and not there has the whole page laid out for it, and
- * again when it arrives. If one fails, the browser tries by itself.
- */
-const declareFonts = (style: HTMLStyleElement) => {
-  const { sheet } = style;
-  if (!sheet) return;
-  const needed = [...sheet.cssRules].flatMap((rule, index) =>
-    rule.cssText.includes('U+20-7E') ? { rule: rule as CSSFontFaceRule, index } : [],
-  );
-  const load = ({ rule }: (typeof needed)[0]) => {
-    const of = (name: string) => rule.style.getPropertyValue(name);
-    const about = { weight: of('font-weight'), unicodeRange: of('unicode-range') };
-    return new FontFace(of('font-family').replaceAll('"', ''), of('src'), about).load();
-  };
-  Promise.all(needed.map(load))
-    .then((faces) => {
-      for (const { index } of needed.reverse()) sheet.deleteRule(index);
-      for (const face of faces) page.fonts.add(face);
-    })
-    .catch(() => {})
-    .then(() => (style.media = 'all'));
-};
-
-/** What the first paint can do without: web fonts, and the layout of what is out of sight (`data-painted`, boot.css). */
-const afterPaint = () => {
-  if (page.documentElement.dataset['painted'] === '') return;
-  page.documentElement.dataset['painted'] = '';
-  page.querySelectorAll<HTMLStyleElement>('[data-fonts]').forEach(declareFonts);
-};
-new PerformanceObserver((list) => {
-  if (list.getEntriesByName('first-contentful-paint').length > 0) afterPaint();
-}).observe({ type: 'paint', buffered: true });
-
 const isEmpty = parts().empty;
 if (isEmpty) fetchAll();
 addEventListener('load', () => {
-  // Pictures below the first screen may load now (boot.css).
-  page.documentElement.dataset['loaded'] = '';
-  // A page in the background is not painted.
-  afterPaint();
   if (!isEmpty) plan();
 });
