@@ -14,10 +14,9 @@ function themeScript(): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** Modules of `src/first-paint` as one inline script. They import nothing, so they only have to be compiled. */
-async function compiledScript(...modules: string[]): Promise<string> {
-  const compiled = modules.map(async (module) => {
-    const path = new URL(`../src/first-paint/${module}`, import.meta.url);
+/** Modules as one inline script. They import nothing, so they only have to be compiled. */
+async function compiledScript(...modules: URL[]): Promise<string> {
+  const compiled = modules.map(async (path) => {
     const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
     return `(() => {${code.replace(/export\s*\{\s*\};?/, '')}})();`;
   });
@@ -77,7 +76,7 @@ export function deskDocumentHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const frame = await compiledScript('desk/first-frame.ts');
+        const frame = await compiledScript(new URL('../src/first-paint/desk/first-frame.ts', import.meta.url));
         return html.replace(theme, themeScript).replace('</body>', () => `  ${frame}\n  </body>`);
       },
     },
@@ -116,7 +115,10 @@ export function documentHead(): Plugin {
         const head = [
           themeScript(),
           `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`,
-          await compiledScript('boot.ts', 'after-paint.ts'),
+          await compiledScript(
+            new URL('../src/first-paint/boot.ts', import.meta.url),
+            new URL('../src/first-paint/after-paint.ts', import.meta.url),
+          ),
         ];
         return html
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
