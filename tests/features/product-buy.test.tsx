@@ -7,6 +7,7 @@ import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { BuyBox } from '#src/shop/features/product/BuyBox.tsx';
 import { OnPicture } from '#src/shop/features/product/OnPicture.tsx';
+import { ProductHead } from '#src/shop/features/product/ProductHead.tsx';
 import { ProductBuyBar } from '#src/shop/features/product/ProductBuyBar.tsx';
 import { SaveButton } from '#src/shop/features/product/SaveButton.tsx';
 import { usePurchase } from '#src/shop/features/catalogue/use-purchase.ts';
@@ -28,6 +29,7 @@ function Box({ product, neighbours = [] }: { product: Product; neighbours?: read
   return (
     <>
       <OnPicture product={product} />
+      <ProductHead product={product} />
       <BuyBox purchase={usePurchase(product)} neighbours={neighbours} />
     </>
   );

@@ -10,6 +10,7 @@ import { productQuery } from '#src/shop/data/product.ts';
 import { ProductCard } from '#src/shop/features/catalogue/ProductCard.tsx';
 import { usePurchase } from '#src/shop/features/catalogue/use-purchase.ts';
 import { BuyBox } from '#src/shop/features/product/BuyBox.tsx';
+import { ProductHead } from '#src/shop/features/product/ProductHead.tsx';
 import { loadSoldOut } from '#src/shop/features/product/sold-out.ts';
 import { WishlistTable } from '#src/shop/features/wishlist/WishlistTable.tsx';
 import { startSession } from '#src/shop/session/session.ts';
@@ -52,7 +53,13 @@ const apples = (differences: Partial<Product> = {}) =>
   });
 
 function Box({ product }: { product: Product }) {
-  return <BuyBox purchase={usePurchase(product)} neighbours={[]} />;
+  const purchase = usePurchase(product);
+  return (
+    <>
+      <ProductHead product={product} offer={purchase.offer} />
+      <BuyBox purchase={purchase} neighbours={[]} />
+    </>
+  );
 }
 const option = (name: RegExp) => screen.getByRole('radio', { name });
 

@@ -1,25 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Maximize2 } from 'lucide-react';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Product } from '#contract/product.ts';
 import { offerOf } from '#contract/variant.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { displayedProduct, displayedProducts } from '#src/shop/data/displayed-products.ts';
-import { borrowCardPicture, cardPicture } from '#src/shop/features/catalogue/card-picture.ts';
+import { borrowCardPicture } from '#src/shop/features/catalogue/card-picture.ts';
 import { missingOptions, optionLists } from '#src/shop/features/catalogue/options.ts';
 import { providePreview } from '#src/first-paint/product-preview.ts';
-import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { beginPreview, warmPreview } from '#src/first-paint/page-preview.ts';
 import { Page } from '#src/ui/Page.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
 import { AddToCart } from '#src/shop/features/product/AddToCart.tsx';
-import gallery from '#src/shop/features/product/Gallery.module.css';
-import { OnPicture } from '#src/shop/features/product/OnPicture.tsx';
-import bar from '#src/shop/features/product/ProductBuyBar.module.css';
-import { ProductHead } from '#src/shop/features/product/ProductHead.tsx';
 import styles from '#src/shop/features/product/ProductScreen.module.css';
+import { ProductTop } from '#src/shop/features/product/ProductTop.tsx';
 
 /** Wide screens belong to fast machines, and have more around the page than the preview covers. */
 const phones = '(max-width: 61.99em)';
@@ -76,80 +70,29 @@ function warmEvents(): void {
 
 const nothing = () => {};
 
-/** The same parts and styles as `ProductPage`, as far as a phone's first screen shows them. Presses do not arrive here (`page-preview.ts`). */
+/** The first screen of the page, with a purchase that nothing can change: presses do not arrive here (`page-preview.ts`). */
 function FirstScreen({ product }: { product: Product }) {
-  const lists = optionLists(product);
-  const purchase = {
-    product,
-    offer: offerOf(product),
-    lists,
-    quantity: 1,
-    isSoldOut: false,
-    isIncomplete: missingOptions(lists, {}).length > 0,
-    refusal: undefined,
-    setQuantity: nothing,
-    refuseMore: nothing,
-    add: nothing,
-  };
-  return (
-    <Page className={styles.page}>
-      <div className={styles.columns}>
-        <FirstPicture product={product} />
-        <ProductHead product={product} />
-      </div>
-      <div className={bar.bar}>
-        <AddToCart purchase={purchase} onChoose={nothing} />
-      </div>
-    </Page>
-  );
-}
-
-/** The gallery with its first picture. Where the product was opened from a card, the card's picture element is moved here. */
-function FirstPicture({ product }: { product: Product }) {
-  const lens = useRef<HTMLSpanElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // On top of the same picture, which the page will want from the cache.
-    const [frame] = lens.current?.children ?? [];
-    return frame && borrowCardPicture(product.id, frame);
+    const frame = top.current?.querySelector('picture')?.parentElement;
+    return frame ? borrowCardPicture(product.id, frame) : undefined;
   }, [product.id]);
-  const file = cardPicture(product.id);
-  const [images, skip] = useTheirPictures(product.images);
-  const src = file ?? images[0];
+  const lists = optionLists(product);
+  const offer = offerOf(product);
+  const purchase = { product, offer, lists, quantity: 1, isSoldOut: false, isIncomplete: missingOptions(lists, {}).length > 0 };
+  const still = { ...purchase, refusal: undefined, setQuantity: nothing, refuseMore: nothing, add: nothing };
   return (
-    <div className={gallery.gallery}>
-      <div className={gallery.stage} data-flies>
-        <div className={gallery.track}>
-          <div className={gallery.slide}>
-            <span className={gallery.frame}>
-              <span className={gallery.lens} ref={lens}>
-                {src ? (
-                  <Picture
-                    key={src}
-                    src={src}
-                    alt=""
-                    sizes="100vw"
-                    eager
-                    placeholder={file ? undefined : product.placeholder}
-                    onTorn={skip}
-                    fill
-                  />
-                ) : null}
-              </span>
-            </span>
-          </div>
-        </div>
-        <OnPicture product={product} />
-        <span className={gallery.hint}>
-          <Maximize2 size={20} strokeWidth={1.75} />
-        </span>
+    <Page className={styles.page}>
+      <div ref={top}>
+        <ProductTop
+          product={product}
+          offer={offer}
+          pictures="first"
+          onOpen={nothing}
+          bar={<AddToCart purchase={still} onChoose={nothing} />}
+        />
       </div>
-      {images.length > 1 ? (
-        <div className={gallery.thumbs}>
-          {images.map((src) => (
-            <span key={src} className={gallery.thumb} />
-          ))}
-        </div>
-      ) : null}
-    </div>
+    </Page>
   );
 }

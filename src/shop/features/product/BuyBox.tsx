@@ -3,7 +3,6 @@ import { AddToCart } from './AddToCart.tsx';
 import styles from './BuyBox.module.css';
 import { ColourGuide } from './ColourGuide.tsx';
 import { OptionPicker } from '#src/shop/features/catalogue/OptionPicker.tsx';
-import { ProductHead } from './ProductHead.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { hasSoldOutOption, useSoldOut } from './sold-out.ts';
@@ -11,14 +10,13 @@ import soldOutStyles from './SoldOut.module.css';
 import type { Purchase } from '#src/shop/features/catalogue/use-purchase.ts';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
 
-/** Everything beside the picture: what it is, what it costs, what to choose, and how to have it. */
+/** Beside the picture, below name and price: what to choose, and how to have it. */
 export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; neighbours: readonly Product[] }) {
-  const { product, offer, isSoldOut } = purchase;
+  const { product, isSoldOut } = purchase;
   const soldOut = useSoldOut(isSoldOut);
   const options = useSoldOut(!isSoldOut && hasSoldOutOption(product));
   return (
-    <section className={styles.box} aria-label={product.name}>
-      <ProductHead product={product} offer={offer} />
+    <>
       {soldOut ? (
         // The class makes the styles part of the page's own: the server's HTML comes before the code of the part.
         <div className={soldOutStyles.soldOut}>
@@ -40,6 +38,6 @@ export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; 
       )}
       <RequestCards productId={product.id} />
       <PurchaseFacts />
-    </section>
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { useTrack } from './use-track.ts';
 
 interface GalleryProps {
   product: Product;
+  /** `first`: the first picture alone, with the space of the others (the preview of the page). */
+  pictures?: 'first' | 'all';
   /** Shown over the picture: discount on the left, heart on the right. */
   children?: ReactNode;
   /** Opens the picture over the whole screen. */
@@ -19,7 +21,7 @@ interface GalleryProps {
 const thumbSizes = '(min-width: 62em) 94px, (min-width: 48em) 8vw, 17vw';
 
 /** Spec 2: pictures with a hover zoom and a row of thumbnails; a swipe on phones, a tap for the whole screen. */
-export function Gallery({ product, children, onOpen }: GalleryProps) {
+export function Gallery({ product, pictures = 'all', children, onOpen }: GalleryProps) {
   const [images, skip] = useTheirPictures(product.images);
   const { index, show, track } = useTrack(images.length);
   const [fromCard] = useState(() => cardPicture(product.id));
@@ -27,7 +29,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
     <div className={styles.gallery}>
       <div className={styles.stage} data-flies>
         <ul className={styles.track} aria-label={`Pictures of ${product.name}`} {...track}>
-          {images.map((src, position) => (
+          {(pictures === 'all' ? images : images.slice(0, 1)).map((src, position) => (
             <li key={src} className={styles.slide} data-late={position > 0 || undefined}>
               <HoverZoom label={`Enlarge picture ${position + 1} of ${images.length}`} onOpen={() => onOpen(product.images.indexOf(src))}>
                 {(isClose) => (
@@ -39,7 +41,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                     eager={position === 0}
                     priority={position === 0}
                     meanwhile={position === 0 ? fromCard : undefined}
-                    placeholder={product.placeholder}
+                    placeholder={position === 0 && fromCard ? undefined : product.placeholder}
                     onTorn={skip}
                     fill
                   />
@@ -64,7 +66,9 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                 aria-current={position === index}
                 onClick={() => show(position)}
               >
-                <Picture src={src} alt="" sizes={thumbSizes} placeholder={product.placeholder} onTorn={skip} fill />
+                {pictures === 'all' ? (
+                  <Picture src={src} alt="" sizes={thumbSizes} placeholder={product.placeholder} onTorn={skip} fill />
+                ) : null}
               </button>
             </li>
           ))}

@@ -3,10 +3,9 @@ import { OptionSheet } from '#src/shop/features/catalogue/OptionSheet.tsx';
 import type { Purchase } from '#src/shop/features/catalogue/use-purchase.ts';
 import { useOptionSheet } from '#src/shop/features/catalogue/use-option-sheet.ts';
 import { AddToCart } from './AddToCart.tsx';
-import styles from './ProductBuyBar.module.css';
 import { useSoldOut } from './sold-out.ts';
 
-/** The buy bar on phones, in place of the shop's bottom bar (`data-buy-bar` hides that). */
+/** What is in the bar to buy on phones (`ProductTop.tsx`), and the sheet of options that it opens. */
 export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
   const { product } = purchase;
   const soldOut = useSoldOut(purchase.isSoldOut);
@@ -17,10 +16,8 @@ export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
   };
   return (
     <>
-      <aside className={styles.bar} aria-label="Buy" data-buy-bar>
-        {soldOut ? <soldOut.SoldOutBar product={product} /> : null}
-        {purchase.isSoldOut ? null : <AddToCart purchase={purchase} onChoose={onChoose} />}
-      </aside>
+      {soldOut ? <soldOut.SoldOutBar product={product} /> : null}
+      {purchase.isSoldOut ? null : <AddToCart purchase={purchase} onChoose={onChoose} />}
       <OptionSheet open={sheet.openFor === product.id} onClose={sheet.close} purchase={purchase} image={product.images[0] ?? ''} />
     </>
   );

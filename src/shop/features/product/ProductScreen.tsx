@@ -11,14 +11,13 @@ import { isNotFound } from '#src/network/api-error.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { useStill } from '#src/state/use-still.ts';
 import { BuyBox } from './BuyBox.tsx';
-import { Gallery } from './Gallery.tsx';
 import { LastSeen } from './StaleProductNotice.tsx';
-import { OnPicture } from './OnPicture.tsx';
 import { ProductBuyBar } from './ProductBuyBar.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
 import styles from './ProductScreen.module.css';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
+import { ProductTop } from './ProductTop.tsx';
 import type { ProductTab } from './product-search.ts';
 import { RelatedProducts, useRelatedProducts } from './RelatedProducts.tsx';
 import { Rest } from './Rest.tsx';
@@ -89,19 +88,20 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
         />
       </div>
       {isStale ? <LastSeen at={updatedAt} /> : null}
-      <div className={styles.columns}>
-        <Gallery product={product} onOpen={onZoom}>
-          <OnPicture product={product} discount={purchase.offer.discount} />
-        </Gallery>
-        <BuyBox purchase={purchase} neighbours={related} />
-      </div>
-      <Rest productId={product.id} atOnce={tab !== 'description'}>
-        <ProductTabs product={product} tab={tab} onTab={onTab} />
-        <RelatedProducts products={related} />
-        <RecentlyViewed except={product.id} />
-        {isStale ? null : <Remembered product={product} />}
-      </Rest>
-      <ProductBuyBar purchase={purchase} />
+      <ProductTop
+        product={product}
+        offer={purchase.offer}
+        onOpen={onZoom}
+        words={<BuyBox purchase={purchase} neighbours={related} />}
+        bar={<ProductBuyBar purchase={purchase} />}
+      >
+        <Rest productId={product.id} atOnce={tab !== 'description'}>
+          <ProductTabs product={product} tab={tab} onTab={onTab} />
+          <RelatedProducts products={related} />
+          <RecentlyViewed except={product.id} />
+          {isStale ? null : <Remembered product={product} />}
+        </Rest>
+      </ProductTop>
       {zoom !== undefined && zoomDialog
         ? createElement(zoomDialog, {
             product,
