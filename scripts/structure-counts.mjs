@@ -9,7 +9,7 @@ const rooms = ['contract', 'src', 'sw', 'server', 'scripts'];
 const packages = ['catalogue', 'packages'];
 /** What is there for the first paint (`src/first-paint/README.md`): page start, server rendering, kept and previewed screens. */
 const firstPaint =
-  /^src\/first-paint\/|\/ssr\/|\/(?:kept-screens|first-frame|hot-queries)\b|^server\/pages\/(?:document|frame|renderer|chunks)|^scripts\/(?:page-frames|document-head)/;
+  /^src\/first-paint\/|\/ssr\/|^sw\/(?:desk\/)?kept-|\/hot-queries\b|^server\/pages\/(?:document|frame|renderer|chunks)|^scripts\/(?:page-frames|document-head)/;
 
 /**
  * @param {string} root

@@ -2,17 +2,12 @@
  * Puts the last state of a private screen into the frame of its page, so that cart and orders are there in the first paint. Only for the shopper
  * whose sign-in the outbox stores; the page then compares it with localStorage before it shows anything (`src/first-paint/boot.ts`).
  */
-import { openDB } from 'idb';
-import { keptHtml, keptScreenId, listMark } from '#src/first-paint/kept-screen.ts';
-import type { CachedResponse } from '#src/cache/rows.ts';
+import { keptHtml, listMark } from '#src/first-paint/kept-screen.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { readSession } from '#src/outbox/store/session.ts';
 import { viewOf } from '#src/outbox/view.ts';
-import { storedNames } from '#src/state/this-app.ts';
-
-/** ms that a navigation waits for the device's databases. */
-const readTimeoutMs = 400;
+import { inTime, keptRow } from './kept-row.ts';
 
 /** Who is signed in, and the state of the list on their screen at `path`, unsent changes included. */
 async function shopperAt(path: string): Promise<{ owner: string; mark: string }> {
@@ -27,28 +22,13 @@ async function shopperAt(path: string): Promise<{ owner: string; mark: string }>
   }
 }
 
-async function storedRow(path: string): Promise<CachedResponse | undefined> {
-  const db = await openDB(storedNames().cache);
-  try {
-    // A device that has cached nothing yet has an empty database.
-    return db.objectStoreNames.contains('values')
-      ? ((await db.get('values', keptScreenId(path))) as CachedResponse | undefined)
-      : undefined;
-  } finally {
-    db.close();
-  }
-}
-
 async function screenOf(path: string, entry: string): Promise<string | undefined> {
-  const row = await storedRow(path);
-  if (!row) return undefined;
-  const { owner, mark } = await shopperAt(path);
-  return keptHtml(row, owner, { entry, mark });
+  const row = await keptRow(path);
+  return row && keptHtml(row, { entry, ...(await shopperAt(path)) });
 }
 
 /** The document with the kept screen of `path` in place of its skeleton, where there is one. `entry`: the entry script of this build. */
 export async function withKeptScreen(framed: string, path: string, entry: string): Promise<string> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, readTimeoutMs));
-  const html = await Promise.race([screenOf(path, entry).catch(() => undefined), late]);
+  const html = await inTime(screenOf(path, entry));
   return html === undefined ? framed : framed.replace(/(<main\b[^>]*>)[\s\S]*(?=<\/main>)/, (_, main: string) => main + html);
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import { askForPicturesNow, watchPictures } from '#src/ui/pictures-again.lazy.ts';
 import { persistQueries } from '#src/cache/query-client.ts';
-import { keepFirstFrame } from './data/first-frame.lazy.ts';
+import { keepToday } from '#src/first-paint/desk/kept-today.lazy.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
 import { refreshSession } from '#src/desk/data/sign-in.ts';
@@ -21,7 +21,7 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
   onSessionChange(() => {
     if (!currentSession()) void router.invalidate();
   });
-  keepFirstFrame(client);
+  keepToday();
   watchPictures();
   onConnectivityChange(() => {
     if (currentConnectivity() === 'up') askForPicturesNow();

@@ -1,6 +1,6 @@
 /**
- * The last state of a private screen, as HTML, for the first paint of the next visit: a row of the shopper's own, deleted like every other
- * row of theirs. The page writes it (`src/first-paint/shop/kept-screens.lazy.ts`), the service worker puts it into the frame of the page (`sw/kept-screens.ts`).
+ * The last state of a private screen, as HTML, for the first paint of the next visit: a row of the person's own, deleted like every other
+ * row of theirs. The page writes it (`keep-screens.lazy.ts`), the service worker puts it into the document (`sw/kept-screens.ts`, `sw/desk/kept-today.ts`).
  */
 import type { CachedResponse } from '#src/cache/rows.ts';
 
@@ -38,10 +38,9 @@ export function listMark(items: readonly Line[] = []): string {
   return JSON.stringify(items.map(({ productId, price, quantity, size, ram, weight }) => [productId, price, quantity, size, ram, weight]));
 }
 
-/** The HTML in `row`, if the build with the entry script `entry` drew it for the shopper `owner`, and the list is what it was then. */
-export function keptHtml(row: CachedResponse | undefined, owner: string, { entry, mark }: Omit<KeptScreen, 'html'>): string | undefined {
-  const screen = (row?.value ?? {}) as Partial<KeptScreen>;
-  const isUsable =
-    row !== undefined && row.scope === owner && screen.entry === entry && screen.mark === mark && Date.now() - row.updatedAt <= maxAgeMs;
+/** The HTML in `row`, if the build with the entry script `entry` drew it for the person `owner`, and what it shows is as it was then. */
+export function keptHtml(row: CachedResponse, { owner, entry, mark }: { owner: string; entry: string; mark: string }): string | undefined {
+  const screen = (row.value ?? {}) as Partial<KeptScreen>;
+  const isUsable = row.scope === owner && screen.entry === entry && screen.mark === mark && Date.now() - row.updatedAt <= maxAgeMs;
   return isUsable ? screen.html : undefined;
 }

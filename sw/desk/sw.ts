@@ -15,6 +15,7 @@ import { startApp } from '#src/state/this-app.ts';
 import { dropNewerCounts } from '../newer-counts.ts';
 import { answerSync } from '../outbox-sync.ts';
 import { onlyOurs } from '../only-ours.ts';
+import { withKeptToday } from './kept-today.ts';
 import { answerDeskPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -29,9 +30,13 @@ configureDeskTransport();
 const shell = new PrecacheController({ plugins: [onlyOurs], cacheName: 'haat-desk-shell' });
 shell.precache(self.__WB_MANIFEST);
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
-registerRoute(({ request, url, sameOrigin }) => {
-  return sameOrigin && request.mode === 'navigate' && /^\/desk(?:\/[^.]*)?$/.test(url.pathname);
-}, shell.createHandlerBoundToURL(shellAddress));
+const document = shell.createHandlerBoundToURL(shellAddress);
+registerRoute(
+  ({ request, url, sameOrigin }) => {
+    return sameOrigin && request.mode === 'navigate' && /^\/desk(?:\/[^.]*)?$/.test(url.pathname);
+  },
+  (options) => withKeptToday(document(options), options.url.pathname),
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/img/'),
   new CacheFirst({

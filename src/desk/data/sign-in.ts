@@ -143,7 +143,6 @@ export async function leaveShop(): Promise<void> {
   await discardPhotographs();
   forgetPins();
   forgetToday();
-  (await import('./first-frame.lazy.ts')).forgetFrame();
   await removeQueries(() => true);
   await (await deskOutbox().catch(() => undefined))?.sendNow().catch(() => undefined);
 }

@@ -1,8 +1,7 @@
-/** Keeps the last state of the private screens that show lists, for the first paint of the next visit (`cache/kept-screen.ts`). */
+/** Which screens of the shop are kept: the private ones that show lists. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { whenIdle } from '#src/state/idle.ts';
-import { keptScreenRow, listMark } from '#src/first-paint/kept-screen.ts';
-import { writeQuery } from '#src/cache/query-store.ts';
+import { copyOf, keepScreens } from '#src/first-paint/keep-screens.lazy.ts';
+import { listMark } from '#src/first-paint/kept-screen.ts';
 import { outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 
@@ -15,56 +14,18 @@ function markOf(path: string): string {
   return listMark(path === '/cart' ? cart?.items : wishlist?.items);
 }
 
-/** Characters; a longer screen is not kept. */
-const maxLength = 300_000;
-/** ms without a change until a screen is kept. */
-const restMs = 500;
-
-/** The build of this page, by its entry script. */
-function entryOfPage(): string {
-  const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as { entry?: string };
-  return parts.entry ?? '';
-}
-
-/** The screen as HTML that shows the same without script; `undefined` while it is loading or has failed. */
-function htmlOf(owner: string): string | undefined {
-  const screen = document.querySelector('#main [data-keep]')?.cloneNode(true) as HTMLElement | undefined;
-  if (!screen) return undefined;
-  // The content policy refuses them in a document.
-  for (const styled of screen.querySelectorAll('[style]')) styled.removeAttribute('style');
-  screen.removeAttribute('data-keep');
-  screen.dataset['owner'] = owner;
-  const html = screen.outerHTML;
-  return html.length > maxLength ? undefined : html;
+/** The screen, for the shopper who is signed in. */
+function copyForOwner(): HTMLElement | undefined {
+  const screen = document.querySelector<HTMLElement>('#main [data-keep]');
+  const copy = screen ? copyOf(screen) : undefined;
+  copy?.removeAttribute('data-keep');
+  copy?.setAttribute('data-owner', currentSession()?.userId ?? '');
+  return copy;
 }
 
 /** Keeps the present screen, and from then on each one that comes to rest. */
-export function keepScreens(router: AnyRouter): void {
-  const entry = entryOfPage();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const path = () => router.state.location.pathname;
-
-  const keep = async () => {
-    const keptPath = path();
-    await whenIdle();
-    const owner = currentSession()?.userId;
-    const html = owner === undefined || path() !== keptPath ? undefined : htmlOf(owner);
-    if (owner !== undefined && html !== undefined)
-      await writeQuery(keptScreenRow(keptPath, owner, { entry, html, mark: markOf(keptPath) }));
-  };
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void keep(), restMs);
-  };
-  const changes = new MutationObserver(later);
-  const watch = () => {
-    changes.disconnect();
-    clearTimeout(timer);
-    const main = document.getElementById('main');
-    if (!main || !keptPaths.includes(path())) return;
-    changes.observe(main, { subtree: true, childList: true, characterData: true });
-    later();
-  };
-  watch();
-  router.subscribe('onRendered', watch);
+export function keepShopScreens(router: AnyRouter): void {
+  const { entry = '' } = JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as { entry?: string };
+  const path = () => keptPaths.find((one) => one === router.state.location.pathname);
+  router.subscribe('onRendered', keepScreens({ within: 'main', path, copy: copyForOwner, mark: markOf, entry }));
 }

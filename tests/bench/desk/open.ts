@@ -37,6 +37,20 @@ function noteToday(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Runs in the page: whether Today is kept for the next visit, half a second after its last change, in an idle moment. */
+function isTodayKept(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('haat-desk-cache');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('values').objectStore('values').count('screen:/desk');
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result === 1);
+      };
+    };
+  });
+}
+
 /** Signs a new owner in on the phone of `context`, with the desk installed there. */
 async function settleIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
@@ -53,8 +67,8 @@ async function settleIn(context: BrowserContext, url: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
-  await page.waitForFunction(() => localStorage.getItem('haat-desk-frame') !== null);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  while (!(await page.evaluate(isTodayKept))) await page.waitForTimeout(100);
   await page.close();
 }
 

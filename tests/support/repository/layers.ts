@@ -187,6 +187,7 @@ const rules: IForbiddenRuleType[] = [
     '^sw/',
     '^src/(?:outbox|network|state)/',
     '^src/desk/(?:outbox|session)/',
+    '^src/first-paint/kept-screen\\.ts$',
     '^contract/',
   ),
   only('catalogue-knows-the-contract', '^catalogue/', '^catalogue/', '^contract/'),
