@@ -1,7 +1,7 @@
 /** What one shopper viewed and typed is not shown to the next one on the same phone. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDraft, writeDraft } from '#src/shop/data/draft.ts';
+import { shopDrafts } from '#src/shop/data/shop-drafts.ts';
 import { recentlyViewed, rememberViewed } from '#src/shop/data/recently-viewed.ts';
 import { rememberPage, useViewedPages } from '#src/shop/data/viewed-pages.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
@@ -24,11 +24,11 @@ afterEach(newDevice);
 function lookAround(): void {
   rememberViewed(aProduct({ id: 'u-mug-lotus' }));
   rememberPage('/product/u-mug-lotus', 'Lotus chai mug - Haat');
-  writeDraft('Customize u-mug-lotus', { phone: '98220 14705' });
+  shopDrafts.write('Customize u-mug-lotus', { phone: '98220 14705' });
 }
 
 const viewedPages = () => renderHook(() => useViewedPages()).result.current;
-const traces = () => [recentlyViewed().map(({ id }) => id), viewedPages().map(({ href }) => href), readDraft('Customize u-mug-lotus')];
+const traces = () => [recentlyViewed().map(({ id }) => id), viewedPages().map(({ href }) => href), shopDrafts.read('Customize u-mug-lotus')];
 const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }];
 const none = [[], [], null];
 

@@ -20,7 +20,7 @@ import { deskOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { unlockHere } from '#src/desk/session/lock.ts';
 import { currentSession, endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
 import { deskCall, deskChange } from './desk-call.ts';
-import { discardDrafts } from './draft.ts';
+import { deskDrafts } from './desk-drafts.ts';
 import { discardPhotographs } from './draft-photographs.ts';
 import { serverClock } from './server-clock.ts';
 import { comparePin, forgetPins, rememberPin } from './offline-pin.ts';
@@ -139,7 +139,7 @@ export async function signOut(): Promise<void> {
 export async function leaveShop(): Promise<void> {
   await deskChange(forgetDevice, {});
   endSession();
-  discardDrafts();
+  deskDrafts.discardAll();
   await discardPhotographs();
   forgetPins();
   forgetToday();

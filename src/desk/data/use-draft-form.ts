@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import { discardDraft, holdDraft, readDraft, writeDraft } from './draft.ts';
+import { deskDrafts, readDeskDraft } from './desk-drafts.ts';
 
 /** ms of rest after a letter before the draft is written. */
 const writeAfterMs = 500;
@@ -25,7 +25,7 @@ export function useDraftForm<T extends FieldValues>(
   defaultValues: DefaultValues<T>,
   options: Omit<UseFormProps<T>, 'defaultValues'> = {},
 ): DraftForm<T> {
-  const [draft] = useState(() => readDraft<T>(name));
+  const [draft] = useState(() => readDeskDraft<T>(name));
   const form = useForm<T>({ ...options, defaultValues });
   const { reset, setValue, subscribe } = form;
   const [isRestored, setRestored] = useState(draft !== undefined);
@@ -39,14 +39,14 @@ export function useDraftForm<T extends FieldValues>(
     let changed: Record<string, unknown> = {};
     const write = () => {
       timer = undefined;
-      if (Object.keys(changed).length === 0) discardDraft(name);
-      else writeDraft(name, changed);
+      if (Object.keys(changed).length === 0) deskDrafts.discard(name);
+      else deskDrafts.write(name, changed);
     };
     const stop = subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
         changed = Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, values[field]]));
-        holdDraft(name, changed);
+        deskDrafts.hold(name, changed);
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);
       },
@@ -66,7 +66,7 @@ export function useDraftForm<T extends FieldValues>(
   }, [name, subscribe]);
 
   const clearDraft = useCallback(() => {
-    discardDraft(name);
+    deskDrafts.discard(name);
     setRestored(false);
   }, [name]);
   const dropDraft = useCallback(() => {

@@ -3,7 +3,7 @@
  * visitor belongs to the shopper who signs in next.
  */
 import { readText, removeText, writeText } from '#src/state/stored.ts';
-import { discardDrafts } from './draft.ts';
+import { shopDrafts } from './shop-drafts.ts';
 import { forgetAllViewed } from './recently-viewed.ts';
 import { forgetPages } from './viewed-pages.ts';
 
@@ -13,7 +13,7 @@ const ownerKey = 'haat-traces-of';
 export function clearDeviceHistory(): void {
   forgetAllViewed();
   forgetPages();
-  discardDrafts();
+  shopDrafts.discardAll();
   removeText(ownerKey);
 }
 

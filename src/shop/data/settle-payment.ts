@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ofKind } from '#src/cache/query-keys.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import { discardDraft } from './draft.ts';
+import { shopDrafts } from './shop-drafts.ts';
 import { useCreateOrder } from './order.ts';
 import { checkoutQuery, useUnfinishedPayments } from './payment.ts';
 import { forgetCheckout, forgetProof, readProof } from './payment-memory.ts';
@@ -35,7 +35,7 @@ export function useSettlePayment(checkoutId: string, userId: string) {
     if (isPlaced || hasExpired) forgetCheckout();
     if (!isPlaced) return;
     forgetProof();
-    discardDraft(`checkout:${userId}`);
+    shopDrafts.discard(`checkout:${userId}`);
     // The products left the cart for an order, however the server learned of the payment.
     for (const kind of ['cart', 'orders', 'payments'] as const) void client.invalidateQueries(ofKind(kind));
   }, [isPlaced, hasExpired, userId, client]);

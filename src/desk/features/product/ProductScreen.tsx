@@ -5,7 +5,7 @@ import type { ProductFields, ProductState } from '#contract/desk/product-fields.
 import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { editProduct, isUnsent, productQuery, takeBackEdit, withWaiting } from '#src/desk/data/product.ts';
-import { discardDraft, readDraft, writeDraft } from '#src/desk/data/draft.ts';
+import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -114,12 +114,12 @@ function useProductForm(product: DeskProduct) {
   const { isDirty, dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields) as (keyof ProductForm)[];
   // What the fields were is kept with the draft: after a kill, a change by somebody else in between must still be noticed.
-  const was = useRef<Partial<ProductFields>>(readDraft<ProductFields>(`${name}:was`) ?? {});
+  const was = useRef<Partial<ProductFields>>(readDeskDraft<ProductFields>(`${name}:was`) ?? {});
   const names = changed.join(' ');
   useEffect(() => {
     const before = fieldsOf(opened, names.split(' ').filter(Boolean) as (keyof ProductForm)[]);
     was.current = { ...before, ...was.current };
-    if (names !== '') writeDraft(`${name}:was`, was.current);
+    if (names !== '') deskDrafts.write(`${name}:was`, was.current);
   }, [name, names, opened]);
 
   // Nothing is typed: the form follows what is saved.
@@ -143,7 +143,7 @@ function useProductForm(product: DeskProduct) {
       return;
     }
     form.clearDraft();
-    discardDraft(`${name}:was`);
+    deskDrafts.discard(`${name}:was`);
     was.current = {};
     setOpened(values);
     reset(values);

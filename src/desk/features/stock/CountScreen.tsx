@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { categoriesQuery } from '#src/desk/data/category.ts';
-import { discardDraft, readDraft, writeDraft } from '#src/desk/data/draft.ts';
+import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { serverClock } from '#src/desk/data/server-clock.ts';
 import { reportStock, stockQuery } from '#src/desk/data/stock.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -33,11 +33,11 @@ type Counts = Record<string, Counted>;
 /** The counts of one list, kept on the device while somebody walks along the shelf. */
 function useCounts(subcategory: string | undefined) {
   const name = `count:${subcategory ?? 'low'}`;
-  const [counts, setCounts] = useState<Counts>(() => (readDraft<Counts>(name) as Counts | undefined) ?? {});
+  const [counts, setCounts] = useState<Counts>(() => (readDeskDraft<Counts>(name) as Counts | undefined) ?? {});
   const keep = (next: Counts) => {
     setCounts(next);
-    if (Object.keys(next).length === 0) discardDraft(name);
-    else writeDraft(name, next);
+    if (Object.keys(next).length === 0) deskDrafts.discard(name);
+    else deskDrafts.write(name, next);
   };
   return {
     counts,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Billing } from '#contract/billing.ts';
-import { readDraft, writeDraft } from '#src/shop/data/draft.ts';
+import { shopDrafts } from '#src/shop/data/shop-drafts.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { useProfilePhone } from '#src/shop/data/user.ts';
 
@@ -21,7 +21,7 @@ function firstValues(session: Session): Billing {
     number: '',
     email: session.email,
   };
-  const draft = readDraft(draftName(session.userId));
+  const draft = shopDrafts.read(draftName(session.userId));
   if (typeof draft !== 'object' || draft === null) return blank;
   const typed = Object.entries(draft).filter(([name, value]) => name in blank && typeof value === 'string');
   return { ...blank, ...Object.fromEntries(typed) };
@@ -39,7 +39,7 @@ export function useBillingForm(session: Session): BillingFormState {
   const { phone, ...phoneEvents } = useProfilePhone();
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => shopDrafts.write(draftName(session.userId), values) }),
     [form, session.userId],
   );
 

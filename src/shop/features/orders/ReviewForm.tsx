@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import type { Order, OrderProduct } from '#contract/order.ts';
 import { required } from '#contract/required-text.ts';
 import { z } from '#contract/zod.ts';
-import { discardDraft, readDraft, writeDraft } from '#src/shop/data/draft.ts';
+import { shopDrafts } from '#src/shop/data/shop-drafts.ts';
 import { useAddReview } from '#src/shop/data/review.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -26,7 +26,7 @@ const Draft = z.object({ review: z.string(), customerRating: rating });
 
 /** What was written before and not sent; a new review starts at one star (spec 5). */
 function keptReview(draftName: string): z.output<typeof Draft> {
-  const kept = Draft.safeParse(readDraft(draftName));
+  const kept = Draft.safeParse(shopDrafts.read(draftName));
   return kept.success ? kept.data : { review: '', customerRating: limits.review.first };
 }
 
@@ -39,7 +39,7 @@ export function ReviewForm({ order, product, onDone }: ReviewFormProps) {
   const values = useWatch({ control: form.control });
   const { isDirty } = form.formState;
   useEffect(() => {
-    if (isDirty) writeDraft(draftName, values);
+    if (isDirty) shopDrafts.write(draftName, values);
   }, [draftName, values, isDirty]);
 
   const submit = form.handleSubmit(async ({ review, customerRating }) => {
@@ -50,7 +50,7 @@ export function ReviewForm({ order, product, onDone }: ReviewFormProps) {
     } catch {
       return; // Told by a toast; what was written stays.
     }
-    discardDraft(draftName);
+    shopDrafts.discard(draftName);
     onDone();
   });
 

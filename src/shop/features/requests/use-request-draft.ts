@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from '#contract/zod.ts';
-import { discardDraft, readDraft, writeDraft } from '#src/shop/data/draft.ts';
+import { shopDrafts } from '#src/shop/data/shop-drafts.ts';
 import { useProfilePhone } from '#src/shop/data/user.ts';
 import { inkIds } from './inks.ts';
 
@@ -32,7 +32,7 @@ export function useRequestDraft({ kind, productId, userId }: RequestOf) {
   const name = `${kind} ${productId}:${userId}`;
   const { phone, ...phoneEvents } = useProfilePhone();
   const [typed, setTyped] = useState(() => {
-    const draft = Draft.safeParse(readDraft(name));
+    const draft = Draft.safeParse(shopDrafts.read(name));
     return draft.success ? draft.data : blank;
   });
   const values: RequestValues = { ...typed, phone: typed.phone ?? phone ?? '' };
@@ -43,8 +43,8 @@ export function useRequestDraft({ kind, productId, userId }: RequestOf) {
     change: (changed: Partial<RequestValues>) => {
       const next = { ...typed, ...changed };
       setTyped(next);
-      writeDraft(name, next);
+      shopDrafts.write(name, next);
     },
-    discard: () => discardDraft(name),
+    discard: () => shopDrafts.discard(name),
   };
 }
