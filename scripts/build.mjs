@@ -41,7 +41,7 @@ const inputs = [
 ];
 
 /** @returns {string} hash of the inputs: the name of the build they give */
-export function buildName() {
+export function clientBuildName() {
   return fingerprint(root, inputs, [process.env['REACT_COMPILER'] ?? 'off']);
 }
 
@@ -57,7 +57,7 @@ function isBuilt(name) {
  * @throws {import('./progress.mjs').StepError}
  */
 export async function ensureBuild() {
-  const name = buildName();
+  const name = clientBuildName();
   if (isBuilt(name)) return;
   await step(
     'Build',
@@ -80,7 +80,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await ensurePackages();
     await ensureBuild();
-    console.log(`  Build ${buildName()} is in dist/.`);
+    console.log(`  Build ${clientBuildName()} is in dist/.`);
   } catch (error) {
     exitWithError(error);
   }

@@ -5,7 +5,7 @@
 import { ensureBuild } from './build.mjs';
 import { pinnedEnvironment, pinnedNode, runForeground } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { memoryEnvironment } from './memory.mjs';
+import { memoryBeforeInstall } from './memory.mjs';
 import { exitWithError } from './progress.mjs';
 
 try {
@@ -14,5 +14,5 @@ try {
 } catch (error) {
   exitWithError(error);
 }
-const env = { ...memoryEnvironment, ...pinnedEnvironment(), NODE_ENV: process.env['NODE_ENV'] ?? 'production' };
+const env = { ...memoryBeforeInstall, ...pinnedEnvironment(), NODE_ENV: process.env['NODE_ENV'] ?? 'production' };
 process.exit(await runForeground(pinnedNode, ['server/main.ts'], env));

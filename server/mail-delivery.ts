@@ -1,6 +1,6 @@
 /** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
 import { fit } from '#contract/text-fit.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
@@ -48,7 +48,7 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     await mail.send({ to: order.to, key: dedupeKey, ...render(letter, sellerFoot(await findShopSettings(db), env.contacts.email)) });
     await finishRow(db, id);
   } catch (error) {
-    const why = fit(wordsOf(error), 300);
+    const why = fit(plainWordsOf(error), 300);
     log.warn('mail could not be sent', { error, count: attempts });
     await (attempts >= maxAttempts ? finishRow(db, id, `given up: ${why}`) : postponeRow(db, id, why));
   }

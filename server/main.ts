@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { limitHashes } from './auth/password.ts';
 import { openShopDatabase } from './open-database.ts';
 import { readEnv } from '#server/env/env.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { mountDesk } from './pages/desk.ts';
 import { mountKillSwitch } from './pages/kill-switch.ts';
 import { listen } from './http/listen.ts';
@@ -69,7 +69,7 @@ async function startServer(): Promise<void> {
 
 startServer().catch((error: unknown) => {
   // One line on the terminal; the stack only with LOG_LEVEL=debug.
-  console.error(wordsOf(error));
+  console.error(plainWordsOf(error));
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import type { Env } from '#server/env/env.ts';
 import type { Log } from '#server/log/log.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { connectToServer, lacksSynchronousStandby } from '#server/db/external-server.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { addFirstRates } from '#server/tax/store.ts';
@@ -78,7 +78,7 @@ async function prepare(config: string | pg.PoolConfig, env: Env, { say, named }:
       if (products > 0) say(`Added ${products} products to the catalogue.`);
     });
   } catch (error) {
-    throw new Error(`Could not prepare the database. ${wordsOf(error)}`, { cause: error });
+    throw new Error(`Could not prepare the database. ${plainWordsOf(error)}`, { cause: error });
   }
   return { ...openDatabase(config, { named }), config };
 }

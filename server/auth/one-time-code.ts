@@ -11,7 +11,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const newCode = (): string => [...randomBytes(limits.otpLength)].map((byte) => alphabet[byte & 31]).join('');
 
 /** A keyed hash that replaces an address in tables that also hold addresses of strangers. `email` must be in lower case. */
-export async function accountOf(db: Db, email: string): Promise<string> {
+export async function hashOfAddress(db: Db, email: string): Promise<string> {
   return createHmac('sha256', await installationSecret(db, 'otp'))
     .update(`account\n${email}`)
     .digest('base64url');

@@ -5,13 +5,16 @@ import type { Db } from '#server/db/client.ts';
 import { banners } from '#server/db/schema.ts';
 import { Conflict } from '#server/http/errors.ts';
 import { requirePictures } from '#server/picture/store.ts';
-import { isShown } from './store.ts';
+import { isShownNow } from './store.ts';
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** All banners, retired ones too, in the order of the shop. */
 export async function findDeskBanners(db: Db): Promise<DeskBanner[]> {
-  const rows = await db.select({ row: banners, isShown }).from(banners).orderBy(asc(banners.place), asc(banners.position), asc(banners.id));
+  const rows = await db
+    .select({ row: banners, isShown: isShownNow })
+    .from(banners)
+    .orderBy(asc(banners.place), asc(banners.position), asc(banners.id));
   return rows.map(({ row, isShown: shown }) => ({
     id: row.id,
     place: row.place,

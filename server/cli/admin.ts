@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { allow } from './staff.ts';
 
-export const admin: Command = {
+export const adminCommand: Command = {
   usage: ['EMAIL'],
   does: 'makes an account an owner: staff EMAIL --role owner',
   details: ['The account must exist.', '--undo           ends its work at the desk'],

@@ -5,7 +5,7 @@ import { createProgress, inMegabytes } from '#server/backup/progress.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type Command, CommandError } from './command.ts';
 
-export const backup: Command = {
+export const backupCommand: Command = {
   usage: ['FILE'],
   does: 'saves the database and all uploads in one file',
   details: [

@@ -2,7 +2,7 @@ import { checks } from '#server/deployment/checks.ts';
 import { DeployedShop } from '#server/deployment/deployed-shop.ts';
 import { CommandError, type DatabaseCommand } from './command.ts';
 
-export const check: DatabaseCommand = {
+export const checkCommand: DatabaseCommand = {
   usage: ['URL'],
   does: 'checks a deployed shop from outside',
   details: [

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, readEnv } from '#server/env/env.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { type Outcome, CommandError } from './command.ts';
 import { UsageError, parseCommandLine, type ParsedCommandLine } from './parse.ts';
 import { visitShopDatabase } from './visit.ts';
@@ -45,7 +45,7 @@ async function main(argv: readonly string[]): Promise<number> {
     console.log(json ? JSON.stringify(data, null, 2) : text);
     return 0;
   } catch (error) {
-    const msg = wordsOf(error);
+    const msg = plainWordsOf(error);
     if (json) console.log(JSON.stringify({ error: true, msg }));
     console.error(msg);
     if (process.env['LOG_LEVEL'] === 'debug') console.error(error);

@@ -1,37 +1,37 @@
-import { admin } from './admin.ts';
-import { backup } from './backup.ts';
-import { check } from './check.ts';
+import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
+import { checkCommand } from './check.ts';
 import type { Command, DatabaseCommand } from './command.ts';
-import { move } from './move.ts';
-import { order } from './order.ts';
-import { orders } from './orders.ts';
-import { price } from './price.ts';
-import { product } from './product.ts';
-import { pushKeys } from './push-keys.ts';
-import { reconcile } from './reconcile.ts';
-import { restore } from './restore.ts';
-import { retire } from './retire.ts';
-import { staff } from './staff.ts';
-import { stock } from './stock.ts';
-import { tax } from './tax.ts';
+import { moveCommand } from './move.ts';
+import { orderCommand } from './order.ts';
+import { ordersCommand } from './orders.ts';
+import { priceCommand } from './price.ts';
+import { productCommand } from './product.ts';
+import { pushKeysCommand } from './push-keys.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { restoreCommand } from './restore.ts';
+import { retireCommand } from './retire.ts';
+import { staffCommand } from './staff.ts';
+import { stockCommand } from './stock.ts';
+import { taxCommand } from './tax.ts';
 
 export type AnyCommand = Command | DatabaseCommand;
 
 /** All commands. */
 export const commands: Readonly<Record<string, AnyCommand>> = {
-  order,
-  orders,
-  product,
-  stock,
-  price,
-  tax,
-  retire,
-  staff,
-  admin,
-  reconcile,
-  'push-keys': pushKeys,
-  backup,
-  restore,
-  move,
-  check,
+  order: orderCommand,
+  orders: ordersCommand,
+  product: productCommand,
+  stock: stockCommand,
+  price: priceCommand,
+  tax: taxCommand,
+  retire: retireCommand,
+  staff: staffCommand,
+  admin: adminCommand,
+  reconcile: reconcileCommand,
+  'push-keys': pushKeysCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+  check: checkCommand,
 };

@@ -11,7 +11,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { type Command, CommandError, type Surroundings } from './command.ts';
 import { visitShopDatabase } from './visit.ts';
 
-export const move: Command = {
+export const moveCommand: Command = {
   usage: ['URL'],
   does: 'copies the database to a PostgreSQL server of your own',
   details: [

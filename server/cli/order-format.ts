@@ -16,4 +16,4 @@ export function readStatus(text: string): OrderStatus {
 const momentFormat = shopFormat('en-IN', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** Date and time in India. */
-export const moment = (at: Date): string => momentFormat.format(at);
+export const momentText = (at: Date): string => momentFormat.format(at);

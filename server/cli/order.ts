@@ -7,12 +7,12 @@ import { referenceOf } from '#contract/naming.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
-import { moment, readStatus } from './order-format.ts';
+import { momentText, readStatus } from './order-format.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const reference = /^(?:ht-)?([0-9a-f]{8})$/;
 
-export const order: Command = {
+export const orderCommand: Command = {
   usage: ['ID', '[STATUS]'],
   does: 'shows an order, or moves it to STATUS',
   details: [
@@ -78,7 +78,7 @@ function describeOrder(sheet: OrderSheet): Outcome {
     ...sheet.lines.map(
       ({ quantity, title, options, productId }) => `  ${quantity} x ${title}${options === '' ? '' : `, ${options}`} (${productId})`,
     ),
-    ...sheet.moves.map(({ status, at }) => `  ${moment(at)}  ${statusLabel(status)}`),
+    ...sheet.moves.map(({ status, at }) => `  ${momentText(at)}  ${statusLabel(status)}`),
   ].join('\n');
   return { text, data: asData(sheet) };
 }

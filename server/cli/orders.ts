@@ -5,12 +5,12 @@ import { referenceOf } from '#contract/naming.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { findDeskOrders } from '#server/order/desk-list.ts';
 import { type Command, CommandError } from './command.ts';
-import { moment, readStatus } from './order-format.ts';
+import { momentText, readStatus } from './order-format.ts';
 
 const defaultOrders = 20;
 const maxOrders = 1_000;
 
-export const orders: Command = {
+export const ordersCommand: Command = {
   usage: [],
   does: 'lists orders, newest first',
   details: [
@@ -52,7 +52,7 @@ function table(rows: readonly DeskOrderRow[]): string {
   const cells = rows.map(({ id, status, placedAt, amountPaise, name, city, pieces, test }) => [
     referenceOf(id),
     statusLabel(status),
-    moment(new Date(placedAt)),
+    momentText(new Date(placedAt)),
     formatPaise(amountPaise),
     `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
     `${name}, ${city}${test ? ' (test payment)' : ''}`,

@@ -7,7 +7,7 @@ import { readPrice } from './numbers.ts';
 import { optionFlags, readChoice } from './options.ts';
 import { unknownProduct } from './product-store.ts';
 
-export const price: Command = {
+export const priceCommand: Command = {
   usage: ['PRODUCT', 'RUPEES'],
   does: 'changes the price of a product or of one variant',
   details: [

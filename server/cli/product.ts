@@ -4,7 +4,7 @@ import { optionsOf } from '#contract/naming.ts';
 import type { Command } from './command.ts';
 import { findProductVariants, unknownProduct } from './product-store.ts';
 
-export const product: Command = {
+export const productCommand: Command = {
   usage: ['PRODUCT'],
   does: 'shows a product and its variants',
   details: ['PRODUCT is the product id, the last part of its page URL. Variants with the same pool name share their pieces.'],

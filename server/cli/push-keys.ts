@@ -3,9 +3,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { readPushKeys, rotatePushKeys } from '#server/notification/push/keys.ts';
 import { countSubscriptions, deleteOtherSubscriptions } from '#server/notification/push/subscription-store.ts';
 import type { Command } from './command.ts';
-import { moment } from './order-format.ts';
+import { momentText } from './order-format.ts';
 
-export const pushKeys: Command = {
+export const pushKeysCommand: Command = {
   usage: [],
   does: 'shows or changes the keys that sign push messages',
   details: [
@@ -31,7 +31,7 @@ export const pushKeys: Command = {
     }));
     const lines = keys.map(
       ({ publicKey, createdAt, devices }) =>
-        `${moment(new Date(createdAt))}  ${publicKey}  ${devices} ${devices === 1 ? 'device' : 'devices'}`,
+        `${momentText(new Date(createdAt))}  ${publicKey}  ${devices} ${devices === 1 ? 'device' : 'devices'}`,
     );
     return { text: ['Keys that sign push messages, newest first:', ...lines].join('\n'), data: { keys } };
   },

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
-import { reconcile as reconcilePayments } from '#server/payment/reconcile.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
 import { askDays } from '#server/payment/rules.ts';
 import { workOnEvents } from '#server/payment/webhook.ts';
 import { type Command, CommandError } from './command.ts';
 
-export const reconcile: Command = {
+export const reconcileCommand: Command = {
   usage: [],
   does: 'reconciles unsettled payments with the payment provider',
   details: [
@@ -18,7 +18,7 @@ export const reconcile: Command = {
     const services = await deps.services();
     const before = await counts(deps.db);
     for (let tried = 1; tried > 0;) tried = await workOnEvents(services);
-    const looked = await reconcilePayments(services, { all: true });
+    const looked = await reconcile(services, { all: true });
     for (let tried = 1; tried > 0;) tried = await payRefunds(services);
     const after = await counts(deps.db);
     if (after.unheard > 0) {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { checkArchive } from '#server/backup/archive.ts';
 import { createProgress } from '#server/backup/progress.ts';
-import { checkSchema, restore as restoreArchive } from '#server/backup/restore.ts';
+import { checkSchema, restore } from '#server/backup/restore.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { DatabaseCommand } from './command.ts';
-import { moment } from './order-format.ts';
+import { momentText } from './order-format.ts';
 import { visitShopDatabase } from './visit.ts';
 
-export const restore: DatabaseCommand = {
+export const restoreCommand: DatabaseCommand = {
   usage: ['FILE'],
   does: 'puts a backup into an empty database',
   details: [
@@ -24,7 +24,7 @@ export const restore: DatabaseCommand = {
     const archive = await checkArchive(resolve(file));
     checkSchema(archive);
     await visitShopDatabase({ env, say }, ({ config }) =>
-      restoreArchive({
+      restore({
         archive,
         config,
         uploads: openStorage(env).uploads,
@@ -38,7 +38,7 @@ export const restore: DatabaseCommand = {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     return {
-      text: `Restored the shop of ${moment(new Date(createdAt))}: ${rows.toLocaleString('en-IN')} rows and ${uploads.files.toLocaleString('en-IN')} uploads in ${seconds} s. Start it, then run \`reconcile\`.`,
+      text: `Restored the shop of ${momentText(new Date(createdAt))}: ${rows.toLocaleString('en-IN')} rows and ${uploads.files.toLocaleString('en-IN')} uploads in ${seconds} s. Start it, then run \`reconcile\`.`,
       data: { createdAt, rows, tables: tables.length, uploads, seconds },
     };
   },

@@ -1,7 +1,7 @@
 import { type Command, CommandError } from './command.ts';
 import { setRetired, unknownProduct } from './product-store.ts';
 
-export const retire: Command = {
+export const retireCommand: Command = {
   usage: ['PRODUCT'],
   does: 'retires a product, or restores it',
   details: [

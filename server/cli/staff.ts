@@ -4,11 +4,11 @@ import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { changeStaff, endStaff } from '#server/staff/change.ts';
+import { changeStaff, endStaffRights } from '#server/staff/change.ts';
 import { findStaff, listStaffRows } from '#server/staff/store.ts';
 import { type Command, CommandError, type Outcome } from './command.ts';
 
-export const staff: Command = {
+export const staffCommand: Command = {
   usage: ['[EMAIL]'],
   does: 'shows who works at the desk, or lets an account work there',
   details: [
@@ -44,7 +44,7 @@ export async function allow(db: Db, given: string, to: 'owner' | 'staff' | 'end'
     if (!user) throw new CommandError(`There is no account with the email "${given}".`);
     const before = await findStaff(tx, user.id);
     if ((before?.role ?? 'end') === to) throw new CommandError(`${email} is ${alreadyIs[to]}.`);
-    const done = to === 'end' ? await endStaff(tx, user.id) : await changeStaff(tx, user.id, { role: to });
+    const done = to === 'end' ? await endStaffRights(tx, user.id) : await changeStaff(tx, user.id, { role: to });
     if (done === 'last owner') throw new CommandError(`${email} is the last owner. Make another owner first.`);
     await recordCommand(tx, {
       action: to === 'end' ? 'staff.end' : 'staff.allow',

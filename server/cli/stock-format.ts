@@ -1,7 +1,7 @@
 /** How the CLI prints moves of stock. */
 import type { StockMove } from '#contract/desk/stock.ts';
 import type { MoveReason } from '#server/db/schema.ts';
-import { moment } from './order-format.ts';
+import { momentText } from './order-format.ts';
 
 const words: Record<MoveReason, (pieces: number) => string> = {
   opening: (n) => `${n} at first`,
@@ -21,5 +21,5 @@ const words: Record<MoveReason, (pieces: number) => string> = {
 /** One line: when, what, which order, and what could be sold after it. */
 export function describeMove({ doneAt, reason, pieces, after, order, note }: StockMove): string {
   const done = words[reason as MoveReason](pieces);
-  return `${moment(new Date(doneAt))}  ${done}${order === null ? '' : ` (${order})`}, ${after} to sell${note === null ? '' : `: ${note}`}`;
+  return `${momentText(new Date(doneAt))}  ${done}${order === null ? '' : ` (${order})`}, ${after} to sell${note === null ? '' : `: ${note}`}`;
 }

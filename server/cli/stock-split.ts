@@ -4,7 +4,7 @@ import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type Part, splitPool } from '#server/stock/split.ts';
+import { type Part, splitStockPool } from '#server/stock/split.ts';
 import { CommandError, type Outcome } from './command.ts';
 import { readPieces } from './numbers.ts';
 import { readChoice, readNote } from './options.ts';
@@ -23,7 +23,7 @@ export function split(db: Db, [id = '', ...texts]: readonly string[], options: R
     if (shared.length === 0) throw new CommandError(`There is nothing to split: no two variants of ${id} are counted together.`);
     const pool = choosePool(shared, readChoice(options));
     const parts = await partsOf(tx, pool, typed);
-    const done = await splitPool(tx, pool, parts, { note });
+    const done = await splitStockPool(tx, pool, parts, { note });
     if ('onShelf' in done) throw new CommandError(refusal(pool, done.onShelf, parts));
     const onShelf = parts.reduce((sum, { pieces }) => sum + pieces, 0);
     const after = Object.fromEntries(done.parts.map(({ poolId, pieces }) => [poolId, pieces]));

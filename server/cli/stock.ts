@@ -20,7 +20,7 @@ type StockAction = (typeof actions)[number];
 
 const shownMoves = 10;
 
-export const stock: Command = {
+export const stockCommand: Command = {
   usage: ['[ACTION]', 'PRODUCT', '[N ...]'],
   does: 'shows the stock of a product; counts, delivers, takes away or splits pieces',
   details: [

@@ -12,7 +12,7 @@ import { unknownProduct } from './product-store.ts';
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 const reach = ({ upToPaise }: TaxRate): string => (upToPaise === null ? '' : ` up to ${formatPaise(upToPaise)}`);
 
-export const tax: Command = {
+export const taxCommand: Command = {
   usage: ['[ACTION]', '[NAME]', '[CLASS]'],
   does: 'shows the tax classes and their rates, or adds a rate',
   details: [

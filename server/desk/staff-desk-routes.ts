@@ -10,7 +10,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findShopName } from '#server/setting/store.ts';
 import { findUserByEmail } from '#server/user/store.ts';
-import { changeStaff, endStaff } from '#server/staff/change.ts';
+import { changeStaff, endStaffRights } from '#server/staff/change.ts';
 import { addInvite, endInvite, findInvite, findOpenInvites, inviteLink } from '#server/staff/invite.ts';
 import { provenAccount, userOf } from '#server/staff/proven-account.ts';
 import { findStaff, listStaffRows } from '#server/staff/store.ts';
@@ -90,7 +90,7 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
     const before = await findStaff(db, params.id);
     if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
-    if ((await endStaff(db, params.id)) === 'last owner') throw lastOwner();
+    if ((await endStaffRights(db, params.id)) === 'last owner') throw lastOwner();
     await audit(db, { kind: 'staff', action: 'staff.end', subject: params.id, before: { role: before.role }, after: null });
     return peopleAndInvites(db);
   },

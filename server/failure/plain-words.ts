@@ -49,6 +49,6 @@ function inPlainWords(error: unknown): string | undefined {
 }
 
 /** What went wrong, in words that can be shown to the people who run the shop. */
-export function wordsOf(error: unknown): string {
+export function plainWordsOf(error: unknown): string {
   return inPlainWords(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { type FrozenLine, orderLines } from '#server/db/schema.ts';
 import { findPieces } from '#server/stock/figures.ts';
 import { giveBack } from '#server/stock/ledger.ts';
-import { arrive, send } from '#server/stock/physical.ts';
+import { arrive, sendPieces } from '#server/stock/physical.ts';
 
 export type OrderLine = typeof orderLines.$inferSelect;
 
@@ -44,7 +44,7 @@ const partOf = (line: OrderLine): number => line.quantity - line.cancelledQuanti
 
 /** The parcel leaves with everything that is still part of the order. `leftAt`: when, if that was earlier; microseconds of the database clock. */
 export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods, leftAt?: number): Promise<void> {
-  await send(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
+  await sendPieces(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
 }
 
 interface Cancellation {
@@ -86,5 +86,5 @@ export async function returnGoods(
   if (isSent(at)) return void (await arrive(tx, toSell, { reason: 'return', ...causeOf(orderId) }));
   await giveBack(tx, toSell, { reason: 'cancel', ...causeOf(orderId) });
   const lost = await find(({ quantity, backOnShelf }) => quantity - backOnShelf);
-  await send(tx, lost, { reason: 'damage', ...causeOf(orderId) });
+  await sendPieces(tx, lost, { reason: 'damage', ...causeOf(orderId) });
 }

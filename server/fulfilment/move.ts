@@ -11,7 +11,7 @@ import { tellOrderMoved } from '#server/notification/tell.ts';
 import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
 import { findRefundsOf, oweRest } from '#server/payment/refund-store.ts';
 import { findLines, returnAll, sendGoods } from './goods.ts';
-import { type Mover, moveOrder } from '#server/order/store.ts';
+import { type Mover, writeOrderStep } from '#server/order/store.ts';
 
 /** `from`: where the order stood when it was moved, or where it stands and may not be moved from. `refundPaise`: owed back by a cancellation. */
 export type Moved = { done: boolean; from: OrderStatus; refundPaise: number };
@@ -47,7 +47,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | 
 export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move: OrderMove): Promise<Moved> {
   const { to, by, note, doneAt, backOnShelf = true } = move;
   const { id: orderId, status: from } = order;
-  if (!mayMove(from, to) || !(await moveOrder(tx, { id: orderId, from, to, by, note, doneAt })))
+  if (!mayMove(from, to) || !(await writeOrderStep(tx, { id: orderId, from, to, by, note, doneAt })))
     return { done: false, from, refundPaise: 0 };
   await tellOrderMoved(tx, order, to);
   const goods = { orderId, checkoutLines: checkout.lines, lines: await findLines(tx, orderId) };

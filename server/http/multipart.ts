@@ -10,7 +10,7 @@ const formMs = 300_000;
  * @param tooLarge the error for a larger one, in the words of the call
  * @throws InvalidInput when it is not a form
  */
-export async function readForm(c: AppContext, most: number, tooLarge: () => AppError): Promise<FormData> {
+export async function readMultipart(c: AppContext, most: number, tooLarge: () => AppError): Promise<FormData> {
   const bytes = await readBytes(c, most, formMs).catch((error: unknown) => {
     throw error instanceof AppError && error.status === 413 ? tooLarge() : error;
   });

@@ -29,6 +29,6 @@ export async function spend({ env, db }: Pick<Services, 'env' | 'db'>, { key, ca
 }
 
 /** Returns a try, after one that turned out to be legitimate. */
-export async function giveBack(db: Db, { key, capacity }: Bucket): Promise<void> {
+export async function returnTry(db: Db, { key, capacity }: Bucket): Promise<void> {
   await db.execute(sql`update rate_buckets set tokens = least(${capacity}::float8, tokens + 1) where key = ${key}`);
 }

@@ -96,7 +96,7 @@ export function readQuery(c: AppContext): Record<string, string> {
   return query;
 }
 
-/** Reads a form like `readForm`. Throws 415 for any other content type and 400 for a repeated name. */
+/** Reads a form like `readMultipart`. Throws 415 for any other content type and 400 for a repeated name. */
 export async function parseForm(c: AppContext, most: number): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new AppError(415, 'not_form', refusals.notForm);

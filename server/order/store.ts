@@ -152,7 +152,7 @@ interface Step {
 }
 
 /** Moves an order if it still stands where the caller saw it; false when it was moved meanwhile. */
-export async function moveOrder(tx: Db, { id, from, to, by, note, doneAt }: Step): Promise<boolean> {
+export async function writeOrderStep(tx: Db, { id, from, to, by, note, doneAt }: Step): Promise<boolean> {
   const { rowCount } = await tx
     .update(orders)
     .set({ status: to, updatedAt: sql`now()` })

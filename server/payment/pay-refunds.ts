@@ -1,6 +1,6 @@
 /** Sends owed money back, and follows it until the bank has it. */
 import { fit } from '#contract/text-fit.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { newId } from '#server/db/id.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +11,7 @@ import { claimRefund, failRefund, findDueRefunds, findRefund, noteRefund, type R
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 const owner = newId();
-const worded = (error: unknown): string => fit(wordsOf(error), 500);
+const worded = (error: unknown): string => fit(plainWordsOf(error), 500);
 
 /** Works on the refunds that are due: each goes back once, whatever happens in between. Gives how many were tried. */
 export async function payRefunds(deps: Deps): Promise<number> {

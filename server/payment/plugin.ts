@@ -8,7 +8,7 @@ import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '#server/services.ts';
 import { Uuid } from '#contract/identifier.ts';
 import { findCheckout, isHoldOver } from './checkout-store.ts';
-import { askPage, endPage, payPolicy } from './document/document.ts';
+import { askCardPage, endPage, payPolicy } from './document/document.ts';
 import { providerOrderOf } from './intent.ts';
 import { messageOf } from './rules.ts';
 
@@ -44,7 +44,7 @@ async function payDocument(c: AppContext, services: Services): Promise<Response>
   if (checkout.state !== 'open') return send(endPage(checkout.test, checkout.state, messageOf(checkout)));
   if (await isHoldOver(db, checkout.id)) return send(endPage(checkout.test, 'expired'));
   const providerOrderId = await providerOrderOf(services, checkout);
-  return send(askPage(payments, { checkoutId: checkout.id, amount: checkout.amountPaise, providerOrderId }));
+  return send(askCardPage(payments, { checkoutId: checkout.id, amount: checkout.amountPaise, providerOrderId }));
 }
 
 /** Mounts the pay document; with test money also the sandbox, whose webhooks come back into this app. */

@@ -1,6 +1,6 @@
 /** Background work on payments: status checks and expired holds. */
 import { fit } from '#contract/text-fit.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -16,7 +16,7 @@ type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 const owner = newId();
 /** Before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000';
-const worded = (error: unknown): string => fit(wordsOf(error), 500);
+const worded = (error: unknown): string => fit(plainWordsOf(error), 500);
 
 /**
  * Checks the checkouts that are due with the provider, then releases expired holds. `all`: checks every unsettled checkout.

@@ -1,6 +1,6 @@
 /** Webhooks of the provider: delivered at least once, in any order. */
 import { fit } from '#contract/text-fit.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
@@ -51,6 +51,6 @@ export async function workOnEvent(deps: Deps, id: string): Promise<void> {
     await db.execute(sql`update webhook_events set processed_at = now(), lease_until = null, last_error = null where id = ${id}`);
   } catch (error) {
     log.warn('webhook processing failed, will retry', { error });
-    await db.execute(sql`update webhook_events set lease_until = null, last_error = ${fit(wordsOf(error), 500)} where id = ${id}`);
+    await db.execute(sql`update webhook_events set lease_until = null, last_error = ${fit(plainWordsOf(error), 500)} where id = ${id}`);
   }
 }

@@ -3,7 +3,7 @@ import { addPicture, photographMax } from '#contract/desk/picture.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
-import { isForm, readForm } from '#server/http/multipart.ts';
+import { isForm, readMultipart } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { requireReadable } from '#server/upload/readable.ts';
 
@@ -17,7 +17,7 @@ const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.by
 /** Gives the bytes in the field `picture`. Throws 400 if there is none, 413 above 8 MB, 415 for another kind of file. */
 export async function readPhotograph(c: AppContext): Promise<Uint8Array> {
   if (!isForm(c)) throw notPicture();
-  const form = await readForm(c, photographMax + formOverhead, tooLarge);
+  const form = await readMultipart(c, photographMax + formOverhead, tooLarge);
   const [file, ...others] = form.getAll(addPicture.files.field);
   if (others.length > 0) throw new InvalidInput();
   if (file === undefined || typeof file === 'string') throw new InvalidInput(productMessages.pictureMissing, 'no_picture');

@@ -27,7 +27,7 @@ export async function insertPicture(
 }
 
 /** Keeps these photographs, so that no sweep takes them: in the transaction that puts them somewhere. Gives those that there are, with their grounds. */
-export async function keepPictures(tx: Db, urls: readonly string[]): Promise<Map<string, string>> {
+export async function claimPictures(tx: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const hashes = urls.flatMap((url) => hashInUrl(url) ?? []);
   if (hashes.length === 0) return new Map();
   const kept = await tx
@@ -40,7 +40,7 @@ export async function keepPictures(tx: Db, urls: readonly string[]): Promise<Map
 
 /** The same for a list in which each photograph must be one of the shop. Throws 400 `unknown_picture`. */
 export async function requirePictures(tx: Db, urls: readonly string[]): Promise<void> {
-  const kept = await keepPictures(tx, urls);
+  const kept = await claimPictures(tx, urls);
   const isUnknown = urls.some((url) => hashInUrl(url) !== undefined && !kept.has(hashInUrl(url) ?? ''));
   if (isUnknown) throw new InvalidInput(productMessages.unknownPicture, 'unknown_picture');
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { categories, locations, productLocations, products, subcategories, taxClasses } from '#server/db/schema.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { hashInUrl } from '#server/picture/rules.ts';
-import { keepPictures } from '#server/picture/store.ts';
+import { claimPictures } from '#server/picture/store.ts';
 import type { StoredProduct } from './fields-store.ts';
 import { searchText, searchVector } from '#server/search/words.ts';
 import { addWords } from '#server/search/vocabulary-store.ts';
@@ -86,7 +86,7 @@ async function pictureColumns(
   before: Pick<StoredProduct, 'placeholder'> & { fields: Pick<ProductFields, 'images'> },
   images: string[],
 ): Promise<{ images: string[]; placeholder: string }> {
-  const grounds = await keepPictures(tx, images);
+  const grounds = await claimPictures(tx, images);
   const isKnown = (url: string) => grounds.has(hashInUrl(url) ?? '') || before.fields.images.includes(url);
   if (!images.every(isKnown)) throw new InvalidInput(productMessages.unknownPicture, 'unknown_picture');
   const [first] = images;

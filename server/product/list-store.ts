@@ -4,7 +4,7 @@ import { type ListCursor, listCursor } from '#contract/list-cursor.ts';
 import type { ProductList } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products } from '#server/db/schema.ts';
-import { type Narrowing, type Order, pageOf } from './rules.ts';
+import { type Narrowing, type Order, limitsOf } from './rules.ts';
 import { findShown } from './store.ts';
 
 /** For a page: one lookup per product that is not sold everywhere. For a count: all products sold at the location are collected once. */
@@ -83,7 +83,7 @@ function following({ order, id, position = 0, pricePaise = 0, ratingHalves = 0, 
 
 /** Gives the places of one page, in order, and of one product more. Reads only indexed columns, not the descriptions of a whole category. */
 async function findPage(db: Db, list: Shelf) {
-  const { limit, offset } = pageOf(list);
+  const { limit, offset } = limitsOf(list);
   return db
     .select(placeIn(list.order))
     .from(products)
@@ -107,7 +107,7 @@ function countAll(db: Db, list: Shelf, counts: Counts): Promise<number> {
 export async function findProducts(db: Db, list: Shelf, counts: Counts): Promise<ProductList> {
   if (list.catIds?.length === 0) return { products: [], total: 0 };
   const found = await findPage(db, list);
-  const { limit, offset } = pageOf(list);
+  const { limit, offset } = limitsOf(list);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   const next = last && listCursor(list.order, last);

@@ -22,7 +22,7 @@ import { spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';
 import { findProducts } from './list-store.ts';
-import { type ListQuery, type Narrowing, narrowing, type Order, pageOf, placeOf, type Sort } from './rules.ts';
+import { type ListQuery, type Narrowing, narrowing, type Order, limitsOf, placeOf, type Sort } from './rules.ts';
 import { findMatches } from './search-store.ts';
 import { findProduct, findShown } from './store.ts';
 
@@ -65,7 +65,7 @@ async function list(
 async function search(db: Db, query: ListQuery & { q: string; subCatId?: string | undefined }): Promise<FoundProducts> {
   const asked = { ...(await narrowed(db, query, 'match')), subCatId: query.subCatId };
   const ids = await findMatches(db, query.q, asked);
-  const { limit, offset } = pageOf(asked);
+  const { limit, offset } = limitsOf(asked);
   return { products: await findShown(db, ids.slice(offset, offset + limit)), total: ids.length };
 }
 

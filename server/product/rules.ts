@@ -59,7 +59,7 @@ export function narrowing<O extends Order>(query: ListQuery, order: O): Narrowin
 }
 
 /** Gives limit and offset. A list without `perPage` gives the most rows that a page may have. */
-export function pageOf({ page = 1, perPage = limits.page.perPageMax, after }: Pick<Narrowing, 'page' | 'perPage' | 'after'>) {
+export function limitsOf({ page = 1, perPage = limits.page.perPageMax, after }: Pick<Narrowing, 'page' | 'perPage' | 'after'>) {
   return { limit: perPage, offset: after ? 0 : (page - 1) * perPage };
 }
 

@@ -9,7 +9,7 @@ import { seedWhenEmpty } from './seed.ts';
 const tables = ['products', 'subcategories', 'categories', 'banners', 'locations'] as const;
 
 /** Adds the samples in the caller's transaction. Gives how many products came; 0 if the shop has anything of its own. */
-export async function addSamples(tx: Db): Promise<number> {
+export async function seedSamples(tx: Db): Promise<number> {
   const filled = tables.map((name) => sql`select 1 from ${sql.identifier(name)}`);
   const { rows } = await tx.execute(sql`select 1 where exists (${sql.join(filled, sql` union all `)})`);
   if (rows.length > 0) return 0;
@@ -22,7 +22,7 @@ export async function addSamples(tx: Db): Promise<number> {
  * Takes the samples out in the caller's transaction. A sample that somebody has bought or is paying for goes off sale, since orders point at it;
  * a category or place that own products use becomes an own one. Undefined if there are none.
  */
-export async function removeSamples(tx: Db): Promise<{ deleted: number; retired: number } | undefined> {
+export async function takeOutSamples(tx: Db): Promise<{ deleted: number; retired: number } | undefined> {
   const isUsed = sql`(exists (select from order_lines l where l.product_id = p.id) or exists (select from stock_holds h where h.product_id = p.id))`;
   // Whoever is about to buy one waits, and then finds it gone.
   const { rows } = await tx.execute<{ id: string }>(

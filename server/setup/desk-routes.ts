@@ -2,7 +2,7 @@ import { deskMessages } from '#contract/desk/messages.ts';
 import type { Setup } from '#contract/desk/setup.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import { addSamples, removeSamples } from '#server/seed/samples.ts';
+import { seedSamples, takeOutSamples } from '#server/seed/samples.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enterDesk } from '#server/desk/enter.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
@@ -73,7 +73,7 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
   },
 
   async addSamples({ audit, db, services }) {
-    const added = await addSamples(db);
+    const added = await seedSamples(db);
     if (added === 0) throw new Conflict(deskMessages.setup.notEmpty, 'not_empty');
     const change = { before: null, after: { products: added } };
     await audit(db, { action: 'setting.add-samples', kind: 'setting', subject: 'samples', ...change });
@@ -81,7 +81,7 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
   },
 
   async removeSamples({ audit, db, services }) {
-    const removed = await removeSamples(db);
+    const removed = await takeOutSamples(db);
     if (!removed) throw new Conflict(deskMessages.setup.noSamples, 'no_samples');
     await audit(db, {
       action: 'setting.remove-samples',

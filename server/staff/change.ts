@@ -31,7 +31,7 @@ export async function changeStaff(tx: Db, userId: string, { role, refundLimitPai
 }
 
 /** Ends somebody's work here: the row stays, the sessions at the desk end at once. */
-export async function endStaff(tx: Db, userId: string): Promise<Done> {
+export async function endStaffRights(tx: Db, userId: string): Promise<Done> {
   const others = await lockOtherOwners(tx, userId);
   const now = await findStaff(tx, userId);
   if (now?.role === 'owner' && others === 0) return 'last owner';

@@ -10,7 +10,7 @@ import { clockOf, setLowAt } from './ledger.ts';
 import { findMovePage } from './move-store.ts';
 import { readParts } from './parts.ts';
 import { findLowAt, findPoolPage, findPoolsById } from './pool-store.ts';
-import { splitPool } from './split.ts';
+import { splitStockPool } from './split.ts';
 
 /** Gives a pool. Throws 404 when it is gone: its product was split since. */
 async function getPool(db: Db, poolId: string): Promise<Pool> {
@@ -83,7 +83,7 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
     const { poolId } = body;
     const pool = await getPool(db, poolId);
     const parts = await readParts(db, pool, body.parts);
-    const done = await splitPool(db, pool, parts, { actorId: staff.id });
+    const done = await splitStockPool(db, pool, parts, { actorId: staff.id });
     const sum = parts.reduce((all, { pieces }) => all + pieces, 0);
     if ('onShelf' in done) throw new Conflict(stockMessages.partsDiffer(sum, done.onShelf), 'parts_differ');
     const ids = done.parts.map((part) => part.poolId);

@@ -19,7 +19,7 @@ export function leave(tx: Db, pieces: readonly Pieces[], cause: Cause, doneAt?: 
 }
 
 /** Promised pieces leave in a parcel. */
-export function send(tx: Db, pieces: readonly Pieces[], cause: Cause, doneAt?: DoneAt): Promise<Booked[]> {
+export function sendPieces(tx: Db, pieces: readonly Pieces[], cause: Cause, doneAt?: DoneAt): Promise<Booked[]> {
   return bookEvents(tx, pieces, async ({ qty }) => ({ kind: 'send', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
 }
 

@@ -25,7 +25,7 @@ interface CountedPart extends Part {
  * Splits a pool into one per variant. `parts` are all variants of the pool, retired ones too. Held and promised pieces go with the variant
  * of their line. Gives what is on the shelf, and changes nothing, when the parts do not add up to it. Needs a transaction.
  */
-export async function splitPool(
+export async function splitStockPool(
   tx: Db,
   { poolId, productId }: Omit<Pieces, 'qty'>,
   parts: readonly Part[],

@@ -1,6 +1,6 @@
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { findPause } from '#server/setting/pause.ts';
-import { findDays, findWaiting } from './store.ts';
+import { findDays, countWaiting } from './store.ts';
 
 const nothing = { orders: 0, amountPaise: 0 };
 
@@ -10,7 +10,7 @@ export const todayDeskRoutes: Pick<DeskHandlers, 'getToday'> = {
     const today = week.at(-1) ?? nothing;
     const pause = await findPause(db);
     return {
-      ...(await findWaiting(db)),
+      ...(await countWaiting(db)),
       today: { orders: today.orders, amountPaise: today.amountPaise },
       weekBefore: { orders: weekBefore.orders, amountPaise: weekBefore.amountPaise },
       week,

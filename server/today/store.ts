@@ -16,7 +16,7 @@ interface Waiting extends Record<string, unknown> {
 const atMost = (query: ReturnType<typeof sql>) => sql`(select count(*)::int from (${query} limit 1000) counted)`;
 
 /** How much of each kind waits. */
-export async function findWaiting(db: Db): Promise<Waiting> {
+export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(sql`
     select ${atMost(sql`select 1 from orders where status = 'pending'`)} as "toConfirm",
       ${atMost(sql`select 1 from orders where status = 'CONFIRMED' and packed_at is null`)} as "toPack",

@@ -3,7 +3,7 @@ import { messages, refusals } from '#contract/messages.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
-import { isForm, readForm } from '#server/http/multipart.ts';
+import { isForm, readMultipart } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { requireReadable } from './readable.ts';
 import { requestMax } from './rules.ts';
@@ -17,7 +17,7 @@ const { field, most, bytes: bytesMax } = uploadImages.files;
 /** Gives the pictures of the form as bytes. Throws 400 if there is none, 413 or 415. */
 export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   if (!isForm(c)) throw badPicture();
-  const form = await readForm(c, requestMax, tooLarge);
+  const form = await readMultipart(c, requestMax, tooLarge);
   const files = form.getAll(field).filter((value) => typeof value !== 'string');
   if (files.length === 0) throw new InvalidInput(messages.profile.incomplete, 'no_image');
   if (files.length > most) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);

@@ -5,7 +5,7 @@ import type { z } from '#contract/zod.ts';
 import { hashPassword, isPassword, needsRehash } from '#server/auth/password.ts';
 import { refuseTooLong } from '#server/auth/password-rules.ts';
 import { NotSignedIn } from '#server/http/errors.ts';
-import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
+import { type Bucket, returnTry, spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { shortHash } from '#server/log/log.ts';
@@ -34,7 +34,7 @@ export async function checkPassword(
   if (!user?.passwordHash || !right) throw new NotSignedIn(messages.signIn.wrong, 'wrong_credentials');
 
   if (needsRehash(user.passwordHash)) await setPasswordHash(db, user.id, await hashPassword(password));
-  await giveBack(db, perAccount);
-  await giveBack(db, perAddress);
+  await returnTry(db, perAccount);
+  await returnTry(db, perAddress);
   return user;
 }

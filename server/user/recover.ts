@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { askForCode, holderOf } from '#server/auth/code-store.ts';
-import { accountOf } from '#server/auth/one-time-code.ts';
+import { hashOfAddress } from '#server/auth/one-time-code.ts';
 
 const hour = 3_600;
 
@@ -16,7 +16,7 @@ export const recoverRoutes: Pick<Handlers, 'recover'> = {
   async recover({ input: { body }, db, services, c }) {
     const { email } = body;
     await spend(services, { key: `recover:${clientAddress(c, services.env)}`, capacity: 10, seconds: hour });
-    const account = await accountOf(db, email);
+    const account = await hashOfAddress(db, email);
     const holder = await holderOf(db, email, deviceHash(c, services.env));
     if (!(await wasJustAsked(services, `recover-again:${shortHash(account)}:${shortHash(holder)}`))) {
       if (await transaction(db, (tx) => askForCode(tx, email, { account, holder }))) services.mail.wake();

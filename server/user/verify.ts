@@ -7,12 +7,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { InvalidInput, TooMany } from '#server/http/errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
+import { type Bucket, returnTry, spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';
 import { burnCode, findGuessable, holderOf, spendTry } from '#server/auth/code-store.ts';
 import { refuseTooLong } from '#server/auth/password-rules.ts';
-import { accountOf, isCode } from '#server/auth/one-time-code.ts';
+import { hashOfAddress, isCode } from '#server/auth/one-time-code.ts';
 import { findUser, proveByMail } from './store.ts';
 
 const hour = 3_600;
@@ -42,7 +42,7 @@ export const verifyRoutes: Pick<Handlers, 'verify'> = {
       await queueMail(tx, `password-changed:${code.id}`, { template: 'password-changed', to: user.email });
     });
     services.mail.wake();
-    await giveBack(db, fromHere);
+    await returnTry(db, fromHere);
     return { error: false, status: true, msg: messages.recover.done };
   },
 };
@@ -56,7 +56,7 @@ async function rightCode(
   otp: string,
   cookieHash: string | undefined,
 ): Promise<{ id: string; userId: string } | undefined> {
-  const account = await accountOf(db, email);
+  const account = await hashOfAddress(db, email);
   const code = await findGuessable(db, account);
   if (!code) return undefined;
   const holder = await holderOf(db, email, cookieHash);

@@ -28,7 +28,11 @@ function lookAround(): void {
 }
 
 const viewedPages = () => renderHook(() => useViewedPages()).result.current;
-const traces = () => [recentlyViewed().map(({ id }) => id), viewedPages().map(({ href }) => href), shopDrafts.read('Customize u-mug-lotus')];
+const traces = () => [
+  recentlyViewed().map(({ id }) => id),
+  viewedPages().map(({ href }) => href),
+  shopDrafts.read('Customize u-mug-lotus'),
+];
 const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }];
 const none = [[], [], null];
 

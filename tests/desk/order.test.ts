@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deskApi } from '#contract/desk/api.ts';
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
 import { formatPaise } from '#contract/money.ts';
-import { movedBoard, pickItems, stillIn, withWaiting, type WaitingChanges } from '#src/desk/data/order-view.ts';
+import { movedBoard, pickItems, stillIn, withWaitingSteps, type WaitingChanges } from '#src/desk/data/order-view.ts';
 import { ageOf, whatsAppLink } from '#src/desk/features/orders/order-words.ts';
 import { refundablePieces, refundBody, suggestedPaise } from '#src/desk/features/orders/refund-form.ts';
 import { orderLane } from '#src/desk/outbox/order.ts';
@@ -61,29 +61,29 @@ const pick = (lineId: string, picked = true) => ({ payload: { orderId: id, lineI
 
 describe('An order with changes that wait here', () => {
   test('stands where it was moved to, and its history says so', () => {
-    const { status, moves } = withWaiting(order(), { ...none, moves: [move('CONFIRMED'), move('SHIPPED')] });
+    const { status, moves } = withWaitingSteps(order(), { ...none, moves: [move('CONFIRMED'), move('SHIPPED')] });
     expect([status, moves.map(({ to }) => to)]).toEqual(['SHIPPED', ['pending', 'CONFIRMED', 'SHIPPED']]);
   });
 
   test('stays where the server has it when that is further, and cancelled when it was cancelled meanwhile', () => {
     for (const status of ['DELIVERED', 'CANCELD'] as const) {
-      const shown = withWaiting(order({ status }), { ...none, moves: [move('SHIPPED')] });
+      const shown = withWaitingSteps(order({ status }), { ...none, moves: [move('SHIPPED')] });
       expect([shown.status, shown.moves.length]).toEqual([status, 1]);
     }
   });
 
   test('is packed when the last line is ticked, also if that line was taken off', () => {
-    const shown = withWaiting(order(), { ...none, picks: [pick('a'), pick('b')] });
+    const shown = withWaitingSteps(order(), { ...none, picks: [pick('a'), pick('b')] });
     expect([shown.packed, shown.lines.map(({ pickedAt }) => pickedAt !== null)]).toEqual([true, [true, true]]);
-    expect(withWaiting(order(), { ...none, picks: [pick('a'), pick('b'), pick('b', false)] }).packed).toBe(false);
-    expect(withWaiting(order({ lines: [line('a', 2), line('b', 0)] }), { ...none, picks: [pick('a')] }).packed).toBe(true);
+    expect(withWaitingSteps(order(), { ...none, picks: [pick('a'), pick('b'), pick('b', false)] }).packed).toBe(false);
+    expect(withWaitingSteps(order({ lines: [line('a', 2), line('b', 0)] }), { ...none, picks: [pick('a')] }).packed).toBe(true);
   });
 
   test('shows a waiting note once, also when the server has it already', () => {
     const note = { payload: { orderId: id, id: 'n1', text: 'Ring twice' }, madeAt: 1_000 };
     const noteList = [{ id: 'n1', text: 'Ring twice', by: 'Asha', at: '2026-11-22T08:10:00.000Z' }];
-    expect(withWaiting(order(), { ...none, notes: [note] }).noteList).toHaveLength(1);
-    expect(withWaiting(order({ noteList }), { ...none, notes: [note] }).noteList).toEqual(noteList);
+    expect(withWaitingSteps(order(), { ...none, notes: [note] }).noteList).toHaveLength(1);
+    expect(withWaitingSteps(order({ noteList }), { ...none, notes: [note] }).noteList).toEqual(noteList);
   });
 });
 

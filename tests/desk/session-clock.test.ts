@@ -1,6 +1,6 @@
 /** The time of the shop is known to a device from the first sign-in on: an order may be moved without a network before anybody looked at the stock. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { refreshSession, signIn } from '#src/desk/data/sign-in.ts';
+import { refreshSession, signInHere } from '#src/desk/data/sign-in.ts';
 import { serverClock } from '#src/desk/data/server-clock.ts';
 
 const person = {
@@ -32,7 +32,7 @@ test('from the sign-in, and again from each start of the desk', async () => {
   const ten = Date.UTC(2026, 10, 23, 10) * 1_000;
   expect(serverClock.now()).toBeUndefined();
   answer({ ...session, now: ten }, 201);
-  await signIn({ email: person.email, password: 'mango-tree-77' });
+  await signInHere({ email: person.email, password: 'mango-tree-77' });
   expect(serverClock.now()).toBeGreaterThanOrEqual(ten);
   expect(serverClock.now()).toBeLessThan(ten + 60_000_000);
   const later = ten + 3_600_000_000;

@@ -1,6 +1,6 @@
 /** Rules of product lists, without a database. */
 import { describe, expect, test } from 'vitest';
-import { narrowing, pageOf, placeOf, toProduct } from '#server/product/rules.ts';
+import { narrowing, limitsOf, placeOf, toProduct } from '#server/product/rules.ts';
 
 describe('a list of products', () => {
   test('is filtered in paise and half stars', () => {
@@ -20,8 +20,8 @@ describe('a list of products', () => {
     expect([undefined, '', 'All', 'Pune'].map(placeOf)).toEqual([undefined, undefined, undefined, 'Pune']);
   });
   test('is paged; without a size a page has the maximum', () => {
-    expect(pageOf({})).toEqual({ limit: 60, offset: 0 });
-    expect(pageOf({ page: 3, perPage: 20 })).toEqual({ limit: 20, offset: 40 });
+    expect(limitsOf({})).toEqual({ limit: 60, offset: 0 });
+    expect(limitsOf({ page: 3, perPage: 20 })).toEqual({ limit: 20, offset: 40 });
   });
   test('shows each product in rupees and stars', () => {
     const row = {

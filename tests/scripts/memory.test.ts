@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryEnvironment } from '#server/env/memory.ts';
 import { root } from '../../scripts/command.mjs';
-import { memoryEnvironment as ofStart } from '../../scripts/memory.mjs';
+import { memoryBeforeInstall as ofStart } from '../../scripts/memory.mjs';
 
 test('every way to start the shop bounds its memory alike', () => {
   expect(ofStart).toEqual(memoryEnvironment);

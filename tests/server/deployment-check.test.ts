@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { check } from '#server/cli/check.ts';
+import { checkCommand } from '#server/cli/check.ts';
 import { readEnv } from '#server/env/env.ts';
 import { makeDataDir } from '#tests/support/server/embedded-database.ts';
 import { freePort, startServer } from '#tests/support/server/server-process.ts';
@@ -61,7 +61,7 @@ async function failures(): Promise<{ failed: string[]; error: string | undefined
     const name = /^ {2}FAILED {2}(.+?):/.exec(line)?.[1];
     if (name) failed.push(name);
   };
-  const error = await check.runWithoutDatabase({ env: readEnv({}), say }, { positionals: [url], options: {} }).then(
+  const error = await checkCommand.runWithoutDatabase({ env: readEnv({}), say }, { positionals: [url], options: {} }).then(
     () => undefined,
     (thrown: Error) => thrown.message,
   );
@@ -82,7 +82,8 @@ describe('a shop that has not opened', () => {
   let open = '';
   let end: () => Promise<unknown> = async () => undefined;
   const said: string[] = [];
-  const ask = () => check.runWithoutDatabase({ env: readEnv({}), say: (line) => said.push(line) }, { positionals: [url], options: {} });
+  const ask = () =>
+    checkCommand.runWithoutDatabase({ env: readEnv({}), say: (line) => said.push(line) }, { positionals: [url], options: {} });
   // A database of its own: a busy machine needs as long for it as for a whole test.
   beforeAll(async () => {
     const port = await freePort();

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/order.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mayMove } from '#contract/desk/order-rules.ts';
-import { moveOrder } from '#server/order/store.ts';
+import { writeOrderStep } from '#server/order/store.ts';
 import { billing } from '#tests/support/billing.ts';
 import { requestCheckout, cards, payByCard, proofOf, addToCart } from '#tests/support/server/purchase.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
@@ -103,7 +103,7 @@ describe('An order', () => {
     const as = await signUp();
     const { _id: id } = await buy(as, product.id);
     const move = (from: 'pending' | 'CONFIRMED', to: 'CONFIRMED' | 'CANCELD') =>
-      transaction(services.db, (tx) => moveOrder(tx, { id, from, to }));
+      transaction(services.db, (tx) => writeOrderStep(tx, { id, from, to }));
     expect([await move('pending', 'CONFIRMED'), await move('pending', 'CANCELD')]).toEqual([true, false]);
     const { status, moves } = (await call('getOrder', { params: { id } }, { as })).reply;
     expect([status, ...moves.map((one) => one.status)]).toEqual(['CONFIRMED', 'pending', 'CONFIRMED']);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { accountOf } from '#server/auth/one-time-code.ts';
+import { hashOfAddress } from '#server/auth/one-time-code.ts';
 import { patient } from '#tests/support/patience.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -16,7 +16,7 @@ const verify = (email: string, otp: string, more: object = {}, headers: Record<s
   call('verify', { body: { email, otp, password, ...more } }, { headers });
 const compares = async (email: string) => {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select coalesce(sum(5 - tries_left), 0) as n from otp_codes where account = ${await accountOf(db, email)}`,
+    sql`select coalesce(sum(5 - tries_left), 0) as n from otp_codes where account = ${await hashOfAddress(db, email)}`,
   );
   return rows[0]?.n;
 };
@@ -104,7 +104,7 @@ describe('A code', () => {
   test('works for ten minutes', async () => {
     const { email, code } = await forgetful();
     await db.execute(
-      sql`update otp_codes set expires_at = expires_at - interval '10 minutes' where account = ${await accountOf(db, email)}`,
+      sql`update otp_codes set expires_at = expires_at - interval '10 minutes' where account = ${await hashOfAddress(db, email)}`,
     );
     expect((await verify(email, code)).failure.msg).toBe('OTP is incorrect');
   });
@@ -161,7 +161,7 @@ describe('Guessing codes', () => {
       (await mailsOf(shop, email)).filter(({ subject }) => subject === 'Wrong reset codes were entered for your account'),
     ).toHaveLength(1);
     await db.execute(
-      sql`update otp_budgets set tries = array(select t - interval '24 hours' from unnest(tries) t) where account = ${await accountOf(db, email)}`,
+      sql`update otp_budgets set tries = array(select t - interval '24 hours' from unnest(tries) t) where account = ${await hashOfAddress(db, email)}`,
     );
     expect((await verify(email, third)).status).toBe(200);
   });
@@ -212,7 +212,7 @@ describe('Requesting codes', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await mailsOf(shop, email)).length).toBeLessThanOrEqual(3);
     const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*) as n from otp_codes where account = ${await accountOf(db, email)}`,
+      sql`select count(*) as n from otp_codes where account = ${await hashOfAddress(db, email)}`,
     );
     expect(rows[0]?.n).toBe(3);
   });
@@ -223,11 +223,11 @@ describe('Requesting codes', () => {
       for (let n = 0; n < 3; n += 1) await ask(email);
       await mailsOf(shop, email);
       await db.execute(
-        sql`update otp_budgets set tries = array(select t - interval '61 minutes' from unnest(tries) t) where account = ${await accountOf(db, email)}`,
+        sql`update otp_budgets set tries = array(select t - interval '61 minutes' from unnest(tries) t) where account = ${await hashOfAddress(db, email)}`,
       );
     }
     const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*) as n from otp_codes where account = ${await accountOf(db, email)}`,
+      sql`select count(*) as n from otp_codes where account = ${await hashOfAddress(db, email)}`,
     );
     expect(rows[0]?.n).toBe(8);
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, places, type RangeScale, toPlace } from '#src/ui/widgets/range-scale.ts';
+import { movedThumb, places, type RangeScale, toPlace } from '#src/ui/widgets/range-scale.ts';
 
 const prices: RangeScale = { min: 100, max: 60_000, step: 5, bend: 3 };
 const amount = fc.integer({ min: 20, max: 12_000 }).map((steps) => steps * 5);
 const place = fc.integer({ min: 0, max: places });
 
 test('both ends of the track are the ends of the range', () => {
-  expect(moved(30_000, 0, prices)).toBe(100);
-  expect(moved(30_000, places, prices)).toBe(60_000);
+  expect(movedThumb(30_000, 0, prices)).toBe(100);
+  expect(movedThumb(30_000, places, prices)).toBe(60_000);
   expect(toPlace(100, prices)).toBe(0);
   expect(toPlace(60_000, prices)).toBe(places);
 });
@@ -16,7 +16,7 @@ test('both ends of the track are the ends of the range', () => {
 test('releasing the thumb anywhere gives a price on a step of 5 and inside the range', () => {
   fc.assert(
     fc.property(amount, place, (now, target) => {
-      const price = moved(now, target, prices);
+      const price = movedThumb(now, target, prices);
       expect(price % 5).toBe(0);
       expect(price).toBeGreaterThanOrEqual(100);
       expect(price).toBeLessThanOrEqual(60_000);
@@ -28,9 +28,9 @@ test('an arrow key always moves the price, in the right direction', () => {
   fc.assert(
     fc.property(amount, (now) => {
       const at = toPlace(now, prices);
-      if (at < places) expect(moved(now, at + 1, prices)).toBeGreaterThan(now);
-      if (at > 0) expect(moved(now, at - 1, prices)).toBeLessThan(now);
-      expect(moved(now, at, prices)).toBe(now);
+      if (at < places) expect(movedThumb(now, at + 1, prices)).toBeGreaterThan(now);
+      if (at > 0) expect(movedThumb(now, at - 1, prices)).toBeLessThan(now);
+      expect(movedThumb(now, at, prices)).toBe(now);
     }),
   );
 });

@@ -126,7 +126,7 @@ export const products = pgTable(
  * Every word of `products.searchText` once. What a misspelt word may have meant is looked for here, since a shop has far fewer words than products;
  * words stay when their product goes.
  */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+export const searchWordTable = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trigram').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 

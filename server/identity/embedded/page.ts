@@ -44,7 +44,7 @@ ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</
 }
 
 /** The page that asks for name and email. */
-export function askPage(
+export function askPersonPage(
   { name = '', email = '' }: { name?: string; email?: string },
   errors: { name?: string; email?: string } = {},
 ): string {

@@ -5,7 +5,7 @@ import type { App } from '#server/http/run-call.ts';
 import { type AppContext, readBytes, readForm, refuseForeignSite } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { openExchange } from '../node-bridge.ts';
-import { askPage, errorPage, mount, pageHeaders } from './page.ts';
+import { askPersonPage, errorPage, mount, pageHeaders } from './page.ts';
 import { Person, admit } from './people.ts';
 import type { EmbeddedProvider } from './provider.ts';
 
@@ -24,7 +24,7 @@ export function mountEmbedded(app: App, { db, env }: Services, open: () => Promi
     const { provider } = await open();
     const { req, res } = await openExchange(c.req.raw, { mount, origin: env.publicUrl });
     const known = await provider.interactionDetails(req, res).catch(() => undefined);
-    return known ? page(c, askPage({})) : page(c, errorPage(), 404);
+    return known ? page(c, askPersonPage({})) : page(c, errorPage(), 404);
   });
 
   app.post(`${mount}/interaction/:uid`, async (c) => {
@@ -44,7 +44,7 @@ export function mountEmbedded(app: App, { db, env }: Services, open: () => Promi
     const person = Person.safeParse(given);
     if (!person.success) {
       const told = Object.fromEntries(person.error.issues.toReversed().map(({ path, message }) => [path[0], message]));
-      return page(c, askPage(given, told), 400);
+      return page(c, askPersonPage(given, told), 400);
     }
     const accountId = await admit(db, person.data);
     await provider.interactionFinished(req, res, { login: { accountId, remember: false } });

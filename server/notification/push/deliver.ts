@@ -1,6 +1,6 @@
 /** Sends the push messages that wait: at least once, ever more slowly when a service does not take them. */
 import { fit } from '#contract/text-fit.ts';
-import { wordsOf } from '#server/failure/plain-words.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
 import type { NotificationTopic } from '#contract/notification.ts';
 import { newId } from '#server/db/id.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
@@ -39,7 +39,7 @@ async function deliver(deps: Deps, keys: PushKeys, row: Claimed): Promise<void> 
     await postponeRow(db, row.id, why ?? '', afterSeconds);
   } catch (error) {
     log.warn('push message could not be sent', { error, count: row.attempts });
-    await postponeRow(db, row.id, fit(wordsOf(error), 300));
+    await postponeRow(db, row.id, fit(plainWordsOf(error), 300));
   }
 }
 

@@ -62,7 +62,7 @@ function page({ title, test, main, scripts = [] }: Page): string {
 }
 
 /** The page that asks for the card. */
-export function askPage(payments: Payments, asked: Asked): string {
+export function askCardPage(payments: Payments, asked: Asked): string {
   const amount = formatPaise(asked.amount);
   const facts = {
     ...asked,

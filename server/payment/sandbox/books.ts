@@ -29,7 +29,7 @@ export async function bookOrder(db: Db, { receipt, amount, currency }: Omit<Book
   return order;
 }
 
-export const findOrder = (db: Db, orderId: string): Promise<BookedOrder | undefined> =>
+export const findSandboxOrder = (db: Db, orderId: string): Promise<BookedOrder | undefined> =>
   one<BookedOrder>(db, sql`select id, receipt, amount, currency, ${seconds} from sandbox.orders where id = ${orderId}`);
 
 export const findPayment = (db: Db, paymentId: string): Promise<BookedPayment | undefined> =>

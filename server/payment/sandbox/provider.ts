@@ -9,7 +9,7 @@ import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { isAllText } from '#server/http/text.ts';
 import { hmacHex, proofSignature } from '../signature.ts';
-import { bookOrder, bookPayment, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
+import { bookOrder, bookPayment, capture, findSandboxOrder, findPayment, findPayments, paymentEntity } from './books.ts';
 import { judgeCard, type Outcome } from './cards.ts';
 import type { SandboxKeys } from './keys.ts';
 import { bookRefund, findSandboxRefunds, refundEntity } from './refunds.ts';
@@ -71,7 +71,7 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
 
   app.post('/v1/widget/payments', async (c) => {
     const input = await bodyOf(c, PayInput);
-    const order = input && input.key_id === keys.keyId ? await findOrder(db, input.order_id) : undefined;
+    const order = input && input.key_id === keys.keyId ? await findSandboxOrder(db, input.order_id) : undefined;
     if (!input || !order) return refused(c, 'This order is not known');
     const verdict = judgeCard(input.card, new Date());
     if (typeof verdict === 'object') return refused(c, verdict.description, 'card_invalid', verdict.field);

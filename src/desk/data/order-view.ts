@@ -28,7 +28,7 @@ function statusAfter({ id, status }: { id: string; status: OrderStatus }, { move
 }
 
 /** One order with its waiting moves, ticks and notes. */
-export function withWaiting(order: DeskOrder, waiting: WaitingChanges): DeskOrder {
+export function withWaitingSteps(order: DeskOrder, waiting: WaitingChanges): DeskOrder {
   const own = <P extends { orderId: string }>(changes: readonly Waiting<P>[]) =>
     changes.filter(({ payload }) => payload.orderId === order.id);
   const iso = (ms: number) => new Date(ms).toISOString();

@@ -14,7 +14,7 @@ import { type OrderAction, orderLane } from '../outbox/order.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
-import { type WaitingChanges, withWaiting } from './order-view.ts';
+import { type WaitingChanges, withWaitingSteps } from './order-view.ts';
 import { serverClock } from './server-clock.ts';
 
 /** ms after which what others may have changed is asked for again. */
@@ -57,7 +57,7 @@ export function useDeskOrder(id: string) {
   });
   const waiting = useWaitingChanges();
   const known = query.data ?? open.data?.items.find((order) => order.id === id);
-  const data = useMemo(() => known && withWaiting(known, waiting), [known, waiting]);
+  const data = useMemo(() => known && withWaitingSteps(known, waiting), [known, waiting]);
   return { ...query, data, isPending: data === undefined && (query.isPending || open.isFetching), error: data ? null : query.error };
 }
 
@@ -71,7 +71,7 @@ export function useOpenOrders() {
   const query = useQuery(openOrdersQuery());
   const waiting = useWaitingChanges();
   const { data } = query;
-  const shown = useMemo(() => data && { ...data, items: data.items.map((order) => withWaiting(order, waiting)) }, [data, waiting]);
+  const shown = useMemo(() => data && { ...data, items: data.items.map((order) => withWaitingSteps(order, waiting)) }, [data, waiting]);
   return { ...query, data: shown };
 }
 

@@ -52,7 +52,7 @@ export async function editVariant({ id, name }: Named, variantId: string, edit: 
   await (await deskOutbox()).save({ kind: 'product.variant', payload: { id, variantId, edit } }, productLane(id), { title: name });
 }
 
-export async function addPhotograph({ id, name }: Named, picture: Blob): Promise<void> {
+export async function addPhotographLater({ id, name }: Named, picture: Blob): Promise<void> {
   await (await deskOutbox()).save({ kind: 'product.picture', payload: { id, picture } }, productLane(id), { title: name });
 }
 
@@ -64,7 +64,7 @@ export async function takeBackEdit(actionId: string): Promise<void> {
 type Waiting = readonly { rows: readonly QueuedAction[] }[];
 
 /** A product, or its row in the list, with the fields that wait on this device. */
-export function withWaiting<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {
+export function withWaitingFields<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {
   const edits = waitingOf(waiting, 'product.save').filter(({ payload }) => payload.id === product.id);
   const set = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
   const known = Object.fromEntries(Object.entries(set).filter(([field]) => Object.hasOwn(product, field)));
@@ -74,7 +74,7 @@ export function withWaiting<P extends Pick<DeskProduct, 'id'>>(product: P, waiti
 }
 
 /** Whether the product is only on this device yet. */
-export function isUnsent(id: string, waiting: Waiting): boolean {
+export function isProductUnsent(id: string, waiting: Waiting): boolean {
   return unsentProducts(waiting).some((product) => product.id === id);
 }
 

@@ -16,7 +16,7 @@ interface Fields {
 }
 
 /** Saves these fields on the device; they are sent when the network allows. Gives what takes it back within `undoMs`. */
-export async function saveRequest(request: DeskRequest, set: Fields, undoMs: number): Promise<() => void> {
+export async function keepRequest(request: DeskRequest, set: Fields, undoMs: number): Promise<() => void> {
   const was = {
     ...(set.state !== undefined && { state: request.state }),
     ...(set.note !== undefined && { note: request.note }),
@@ -28,7 +28,7 @@ export async function saveRequest(request: DeskRequest, set: Fields, undoMs: num
 }
 
 /** The request with the changes that wait on this device. */
-export function withWaitingEdits(request: DeskRequest, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskRequest {
+export function requestWithEdits(request: DeskRequest, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskRequest {
   const own = waitingOf(waiting, 'request.save').filter(({ payload }) => payload.id === request.id);
   return own.reduce((seen, { payload: { set } }) => ({ ...seen, state: set.state ?? seen.state, note: set.note ?? seen.note }), request);
 }

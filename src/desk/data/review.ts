@@ -16,7 +16,7 @@ interface Fields {
 }
 
 /** Saves these fields on the device; they are sent when the network allows. Gives what takes it back within `undoMs`. */
-export async function saveReview(review: DeskReview, set: Fields, undoMs: number): Promise<() => void> {
+export async function keepReview(review: DeskReview, set: Fields, undoMs: number): Promise<() => void> {
   const was = {
     ...(set.hiddenReason !== undefined && { hiddenReason: review.hiddenReason }),
     ...(set.answer !== undefined && { answer: review.answer }),
@@ -28,7 +28,7 @@ export async function saveReview(review: DeskReview, set: Fields, undoMs: number
 }
 
 /** The review with the changes that wait on this device. */
-export function withWaitingEdits(review: DeskReview, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskReview {
+export function reviewWithEdits(review: DeskReview, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskReview {
   const own = waitingOf(waiting, 'review.save').filter(({ payload }) => payload.id === review.id);
   return own.reduce(
     (seen, { payload: { set } }) => ({

@@ -57,7 +57,7 @@ function begin(reply: z.output<typeof DeskSession>): void {
 }
 
 /** Signs in with the password. @throws ApiError */
-export async function signIn(input: { email: string; password: string; deviceName?: string | undefined }): Promise<void> {
+export async function signInHere(input: { email: string; password: string; deviceName?: string | undefined }): Promise<void> {
   const { deviceName, ...rest } = input;
   begin(await deskCall(signInAtDesk, { body: deviceName ? { ...rest, deviceName } : rest }));
 }

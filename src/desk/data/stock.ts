@@ -62,7 +62,7 @@ type StockReport = Extract<QueuedAction, StockAction>;
 const isReport = (row: QueuedAction): row is StockReport => row.kind.startsWith('stock.');
 
 /** The pool as it will be when the reports that wait on this device are booked, and how many they are. */
-export function withWaiting(pool: Pool, queue: readonly { rows: readonly QueuedAction[] }[]): { pool: Pool; waiting: number } {
+export function withWaitingReports(pool: Pool, queue: readonly { rows: readonly QueuedAction[] }[]): { pool: Pool; waiting: number } {
   const reports = queue.flatMap(({ rows }) => rows.filter(isReport));
   const own = reports.filter(({ payload }) => payload.poolId === pool.poolId);
   const onShelf = own.reduce((pieces, { kind, payload }) => {

@@ -1,6 +1,6 @@
 import { Slider } from '@chakra-ui/react';
 import type { RangeSliderProps } from './range-slider-props.ts';
-import { moved, places, toPlace } from './range-scale.ts';
+import { movedThumb, places, toPlace } from './range-scale.ts';
 import { WidgetProvider } from './WidgetProvider.tsx';
 
 /** px, as the recipe draws it: known ahead, so that the thumbs are not hidden until they are measured. */
@@ -10,8 +10,8 @@ const thumbSize = { width: 22, height: 22 };
 export default function RangeSliderWidget({ scale, value, labels, format, onChange, onCommit }: RangeSliderProps) {
   const at = value.map((amount) => toPlace(amount, scale));
   const amounts = (track: number[]): [number, number] => [
-    moved(value[0], track[0] ?? 0, scale),
-    moved(value[1], track[1] ?? places, scale),
+    movedThumb(value[0], track[0] ?? 0, scale),
+    movedThumb(value[1], track[1] ?? places, scale),
   ];
   return (
     <WidgetProvider>

@@ -21,7 +21,7 @@ function fromPlace(place: number, { min, max, step, bend }: RangeScale): number 
 }
 
 /** The amount after a move from `now` to `place`: a move that is felt always changes it, by one step at least. */
-export function moved(now: number, place: number, scale: RangeScale): number {
+export function movedThumb(now: number, place: number, scale: RangeScale): number {
   const before = toPlace(now, scale);
   if (place === before) return now;
   const amount = fromPlace(place, scale);

@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { changeStaff, endStaff } from '#server/staff/change.ts';
+import { changeStaff, endStaffRights } from '#server/staff/change.ts';
 import { deskCall, deskHeaders, type DeskPerson, hire, openDesk } from '#tests/support/server/desk.ts';
 import { cards, payByCard, proofOf, startPayment } from '#tests/support/server/purchase.ts';
 import { startPushService, type TestSubscription } from '#tests/support/server/push-service.ts';
@@ -48,7 +48,7 @@ test('a new order reaches every device at the desk once, without the name of the
 test('somebody who no longer works here hears nothing more', async () => {
   const person = await hire(app);
   const device = await deskDevice(person);
-  await db.transaction((tx) => endStaff(tx, person.id));
+  await db.transaction((tx) => endStaffRights(tx, person.id));
   await buy();
   await deliverAll();
   expect(titles(device)).toEqual([]);
@@ -58,7 +58,7 @@ test('a message that was queued before somebody left is not sent', async () => {
   const person = await hire(app);
   const device = await deskDevice(person);
   await buy();
-  await db.transaction((tx) => endStaff(tx, person.id));
+  await db.transaction((tx) => endStaffRights(tx, person.id));
   await deliverAll();
   expect(titles(device)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { rights } from '#contract/desk/rights.ts';
 import { newSecret } from '#server/auth/token.ts';
-import { endStaff } from '#server/staff/change.ts';
+import { endStaffRights } from '#server/staff/change.ts';
 import { type DeskPerson, deskHeaders, hire, openDesk } from '#tests/support/server/desk.ts';
 import { type TestApp, createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await hire(app, { role: 'owner', name: 'Meera' });
   staff = await hire(app);
   ended = await hire(app);
-  await app.services.db.transaction(async (tx) => endStaff(tx, ended.id));
+  await app.services.db.transaction(async (tx) => endStaffRights(tx, ended.id));
 });
 
 /** Sends the call with ids that name nothing and an empty body: who is let in meets the checks of the call, not those of the desk. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '#server/auth/token.ts';
-import { endStaff } from '#server/staff/change.ts';
+import { endStaffRights } from '#server/staff/change.ts';
 import { patient } from '#tests/support/patience.ts';
 import { deskCall, deskHeaders, hire } from '#tests/support/server/desk.ts';
 import { type TestApp, createTestApp } from '#tests/support/server/test-app.ts';
@@ -114,7 +114,7 @@ describe('a session of the desk', () => {
   test('ends at once when its person no longer works here', async () => {
     const person = await hire(app);
     expect((await deskCall(app, 'getDeskSession', {}, { as: person })).status).toBe(200);
-    await app.services.db.transaction(async (tx) => endStaff(tx, person.id));
+    await app.services.db.transaction(async (tx) => endStaffRights(tx, person.id));
     expect((await deskCall(app, 'getDeskSession', {}, { as: person })).failure.code).toBe('session_ended');
     expect((await signIn(person.email)).failure.code).toBe('not_staff');
   });

@@ -11,7 +11,7 @@ import { hold, releaseHeld } from '#server/stock/holds.ts';
 import { count } from '#server/stock/physical.ts';
 import { clockOf, openPools } from '#server/stock/ledger.ts';
 import { type Pieces, piecesOf } from '#server/stock/rules.ts';
-import { splitPool } from '#server/stock/split.ts';
+import { splitStockPool } from '#server/stock/split.ts';
 import type { Books, Line, Part, Pool } from '#tests/chaos/stock/books.ts';
 import { billing } from '#tests/support/billing.ts';
 import { createProduct } from './create-product.ts';
@@ -167,7 +167,7 @@ export class DatabaseBooks implements Books {
       const pieces = parts.find((part) => part.size === size)?.qty ?? 0;
       return { variantId: id, size, ram: '', weight: '', pieces };
     });
-    const split = await transaction(this.db, (tx) => splitPool(tx, { poolId, productId }, all));
+    const split = await transaction(this.db, (tx) => splitStockPool(tx, { poolId, productId }, all));
     if ('onShelf' in split) throw new Error(`The parts do not add up: ${split.onShelf} are on the shelf`);
   }
 

@@ -14,7 +14,7 @@ import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import type { LogSearch } from './log-search.ts';
-import { changesOf, placeOf, sentenceOf } from './sentences.ts';
+import { changesOf, screenOf, sentenceOf } from './sentences.ts';
 import styles from './log.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
@@ -105,7 +105,7 @@ function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) 
               </time>
             }
             title={sentenceOf(entry)}
-            text={placeOf(entry) || undefined}
+            text={screenOf(entry) || undefined}
           >
             <Changes entry={entry} />
           </Row>

@@ -70,7 +70,7 @@ export function sentenceOf({ actorName, action, label, subject }: AuditEntry): s
 }
 
 /** Where it was done, such as "on Shop phone"; empty where there is nothing to say. */
-export function placeOf({ via, device }: AuditEntry): string {
+export function screenOf({ via, device }: AuditEntry): string {
   if (via === 'cli') return 'by a command';
   if (via === 'system') return 'by itself';
   return device === '' ? '' : `on ${device}`;

@@ -12,7 +12,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { piecesOf } from './order-words.ts';
+import { piecesText } from './order-words.ts';
 import styles from './RefundDialog.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -53,7 +53,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         </p>
         <label className={styles.back}>
           <input type="checkbox" {...register('backOnShelf')} />
-          {sent ? `The ${piecesOf(order.pieces)} came back and can be sold again` : `The ${piecesOf(order.pieces)} can be sold again`}
+          {sent ? `The ${piecesText(order.pieces)} came back and can be sold again` : `The ${piecesText(order.pieces)} can be sold again`}
         </label>
         <TextField
           label="Why"

@@ -5,7 +5,7 @@ import { pickLine } from '#src/desk/data/order.ts';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './OrderLines.module.css';
-import { piecesOf } from './order-words.ts';
+import { piecesText } from './order-words.ts';
 import { Tick } from './Tick.tsx';
 
 type Line = DeskOrder['lines'][number];
@@ -16,7 +16,7 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
   const facts = [
     options,
     canTick && onShelf !== null && quantity > 0 ? `on the shelf: ${onShelf}` : '',
-    cancelled > 0 ? `${piecesOf(cancelled)} taken off` : '',
+    cancelled > 0 ? `${piecesText(cancelled)} taken off` : '',
   ];
   return (
     <li className={styles.line} data-gone={quantity === 0 || undefined}>
@@ -46,7 +46,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   const canTick = order.status === 'pending' || order.status === 'CONFIRMED';
   const toSend = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Section title={canTick && order.packed ? 'Packed' : piecesOf(toSend)}>
+    <Section title={canTick && order.packed ? 'Packed' : piecesText(toSend)}>
       <Rows label="Lines">
         {order.lines.map((line) => (
           <LineRow key={line.id} orderId={order.id} line={line} canTick={canTick} />

@@ -9,7 +9,7 @@ import { classes } from '#src/ui/classes.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import styles from './OrderRow.module.css';
-import { ageOf, piecesOf, refundWords, stepWords } from './order-words.ts';
+import { ageOf, piecesText, refundWords, stepWords } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { useMove } from './use-move.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -83,7 +83,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
           </span>
         </div>
         <div className={styles.second}>
-          <Verbatim>{name}</Verbatim>, {`${city} · ${piecesOf(pieces)}`}
+          <Verbatim>{name}</Verbatim>, {`${city} · ${piecesText(pieces)}`}
         </div>
         <div className={styles.third}>
           <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>

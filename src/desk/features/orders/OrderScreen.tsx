@@ -6,7 +6,7 @@ import { useDeskOrder } from '#src/desk/data/order.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
 import { OrderFacts, OrderParts } from './OrderSheet.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 
@@ -36,7 +36,7 @@ export function OrderScreen({ id }: { id: string }) {
       bar={
         isOpen ? (
           <ActionBar>
-            <MoveButtons order={order} />
+            <OrderSteps order={order} />
           </ActionBar>
         ) : null
       }

@@ -10,7 +10,7 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -86,7 +86,7 @@ export function OrderSheet({ id }: { id: string }) {
           </header>
           <OrderFacts order={order} />
           <div className={styles.steps}>
-            <MoveButtons order={order} />
+            <OrderSteps order={order} />
             <Link to="/orders/slips" search={{ ids: order.id }} className={buttonClass('secondary')}>
               Packing slip
             </Link>

@@ -10,7 +10,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import lineStyles from './OrderLines.module.css';
-import { piecesOf } from './order-words.ts';
+import { piecesText } from './order-words.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { Tick } from './Tick.tsx';
 import { useMove } from './use-move.ts';
@@ -90,7 +90,7 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
       <QueryStates query={query} empty={() => (orders.length === 0 ? nothing : undefined)}>
         {({ more }) => (
           <>
-            <Rows label={piecesOf(orders.reduce((sum, { pieces }) => sum + pieces, 0))}>
+            <Rows label={piecesText(orders.reduce((sum, { pieces }) => sum + pieces, 0))}>
               {pickItems(orders).map((item) => (
                 <ItemRow key={item.key} item={item} />
               ))}

@@ -14,7 +14,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { addressLines } from './AddressSection.tsx';
 import { chosenIds } from './chosen-ids.ts';
-import { piecesOf } from './order-words.ts';
+import { piecesText } from './order-words.ts';
 import styles from './SlipsScreen.module.css';
 
 /** Most slips of one print. */
@@ -58,7 +58,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
           ))}
         </tbody>
       </table>
-      <footer className={styles.foot}>{piecesOf(order.pieces)}. Paid; nothing to collect.</footer>
+      <footer className={styles.foot}>{piecesText(order.pieces)}. Paid; nothing to collect.</footer>
     </article>
   );
 }

@@ -8,7 +8,7 @@ import type { OrderStatus } from '#contract/order.ts';
 import { referenceOf } from '#contract/naming.ts';
 
 /** "1 piece", "3 pieces". */
-export const piecesOf = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
+export const piecesText = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 
 /** What an order waits for: the name of its list. */
 export const listName: Record<OrderStatus, string> = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { addPhotograph, describePicture, editProduct, unsentPictures, useSentShare } from '#src/desk/data/product.ts';
+import { addPhotographLater, describePicture, editProduct, unsentPictures, useSentShare } from '#src/desk/data/product.ts';
 import { MoveButton } from '#src/desk/ui/MoveButton.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
@@ -67,7 +67,7 @@ export function PicturesField({ product }: { product: DeskProduct }) {
           </li>
         ))}
         {images.length + unsent.length < picturesMax ? (
-          <PhotographPicker label="Photograph" onPicture={(picture) => void addPhotograph(product, picture).catch(failed)} />
+          <PhotographPicker label="Photograph" onPicture={(picture) => void addPhotographLater(product, picture).catch(failed)} />
         ) : null}
       </ul>
     </Section>

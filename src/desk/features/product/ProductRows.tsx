@@ -4,7 +4,7 @@ import { PriceInput } from './PriceInput.tsx';
 import { rowEdits } from './row-edits.ts';
 import type { ShownRow } from './shown-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { Thumb } from './Thumb.tsx';
+import { ProductThumb } from './ProductThumb.tsx';
 
 /** What stands below the name: category, pieces, and whether a change waits on this device. */
 function about({ subCatName, toSell, isLow, isWaiting }: ShownRow): string {
@@ -19,7 +19,7 @@ export function ProductRows({ rows }: { rows: readonly ShownRow[] }) {
       {rows.map((row) => (
         <Row
           key={row.id}
-          lead={<Thumb {...row} />}
+          lead={<ProductThumb {...row} />}
           title={
             <Link to="/products/$id" params={{ id: row.id }} className={rowLinkClass}>
               {row.name}

@@ -4,7 +4,7 @@ import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { editProduct, isUnsent, productQuery, takeBackEdit, withWaiting } from '#src/desk/data/product.ts';
+import { editProduct, isProductUnsent, productQuery, takeBackEdit, withWaitingFields } from '#src/desk/data/product.ts';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
@@ -31,7 +31,7 @@ const back = <BackToProducts />;
 export function ProductScreen({ id }: { id: string }) {
   const waiting = useOutbox((view) => view.waiting);
   // The shop does not know it yet: asked for now, it would be said to be gone.
-  const isOnItsWay = isUnsent(id, waiting);
+  const isOnItsWay = isProductUnsent(id, waiting);
   const query = useQuery({ ...productQuery(id), enabled: !isOnItsWay });
   if (!query.data) {
     return (
@@ -41,7 +41,7 @@ export function ProductScreen({ id }: { id: string }) {
       </DeskPage>
     );
   }
-  const product = withWaiting(query.data, waiting);
+  const product = withWaitingFields(query.data, waiting);
   return <ProductPage key={id} product={product} />;
 }
 

@@ -7,7 +7,7 @@ import styles from './product.module.css';
 import { rowEdits } from './row-edits.ts';
 import type { ShownRow } from './shown-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { Thumb } from './Thumb.tsx';
+import { ProductThumb } from './ProductThumb.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Ids of the chosen products. */
@@ -44,7 +44,7 @@ const columns = column.columns([
       />
     ),
   }),
-  column.display({ id: 'picture', header: 'Picture', cell: ({ row }) => <Thumb {...row.original} /> }),
+  column.display({ id: 'picture', header: 'Picture', cell: ({ row }) => <ProductThumb {...row.original} /> }),
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original } }) => (

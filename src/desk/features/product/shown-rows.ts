@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DeskProductRow } from '#contract/desk/product.ts';
-import { unsentProducts, withWaiting } from '#src/desk/data/product.ts';
+import { unsentProducts, withWaitingFields } from '#src/desk/data/product.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 
 export type ShownRow = DeskProductRow & { isWaiting: boolean };
@@ -16,6 +16,6 @@ export function useShownRows(rows: readonly DeskProductRow[]): ShownRow[] {
         const none = { image: '', placeholder: '', taxPaise: 0, hasOwnPrices: false, isLow: false, subCatName: '' };
         return { ...none, id, name, pricePaise, oldPricePaise, toSell: pieces, state, subCatId, isWaiting: true };
       });
-    return [...added, ...rows.map((row) => withWaiting(row, waiting))];
+    return [...added, ...rows.map((row) => withWaitingFields(row, waiting))];
   }, [rows, waiting]);
 }

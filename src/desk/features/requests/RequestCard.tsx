@@ -1,7 +1,7 @@
 import { MessageCircle, Phone, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { type DeskRequest, requestNoteMax, type RequestState } from '#contract/desk/request.ts';
-import { saveRequest, withWaitingEdits } from '#src/desk/data/request.ts';
+import { keepRequest, requestWithEdits } from '#src/desk/data/request.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
@@ -23,7 +23,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One request with everything that the shopper wrote, and what to do about it. `now`: the time of the shop, ISO 8601. */
 export function RequestCard({ request: known, now }: { request: DeskRequest; now: string }) {
-  const request = withWaitingEdits(
+  const request = requestWithEdits(
     known,
     useOutbox((view) => view.waiting),
   );
@@ -69,7 +69,7 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
 /** Saves fields of a request and offers to take it back. */
 async function change(request: DeskRequest, set: { state?: RequestState; note?: string }, said: string): Promise<void> {
   try {
-    offerUndo(`${request.product.name}: ${said}`, await saveRequest(request, set, undoMs));
+    offerUndo(`${request.product.name}: ${said}`, await keepRequest(request, set, undoMs));
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
   }

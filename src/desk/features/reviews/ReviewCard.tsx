@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type DeskReview, type HideReason, hideReasons } from '#contract/desk/review.ts';
 import { limits } from '#contract/limits.ts';
-import { saveReview, withWaitingEdits } from '#src/desk/data/review.ts';
+import { keepReview, reviewWithEdits } from '#src/desk/data/review.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
@@ -32,7 +32,7 @@ const reasonNames: Record<HideReason, string> = {
 /** Saves fields of a review and offers to take it back. */
 async function change(review: DeskReview, set: { hiddenReason?: HideReason | null; answer?: string }, said: string): Promise<void> {
   try {
-    offerUndo(`${review.customerName}: ${said}`, await saveReview(review, set, undoMs));
+    offerUndo(`${review.customerName}: ${said}`, await keepReview(review, set, undoMs));
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
   }
@@ -40,7 +40,7 @@ async function change(review: DeskReview, set: { hiddenReason?: HideReason | nul
 
 /** One review: what it says, whether shoppers see it, and the shop's answer. */
 export function ReviewCard({ review: known }: { review: DeskReview }) {
-  const review = withWaitingEdits(
+  const review = reviewWithEdits(
     known,
     useOutbox((view) => view.waiting),
   );

@@ -4,7 +4,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { signIn } from '#src/desk/data/sign-in.ts';
+import { signInHere } from '#src/desk/data/sign-in.ts';
 import styles from './sign-in.module.css';
 
 /** Email and password. `onDone` gets the password that was accepted, for choosing a PIN. */
@@ -13,7 +13,7 @@ export function PasswordForm({ onDone }: { onDone: (password: string) => void })
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (fields) => {
     try {
-      await signIn(fields);
+      await signInHere(fields);
     } catch (error) {
       setError('root', { message: messageFor(error) });
       return;

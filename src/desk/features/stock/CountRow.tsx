@@ -4,7 +4,7 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { apartWords, poolName, poolOptions } from './pool-words.ts';
-import { readPieces } from './ReportForm.tsx';
+import { typedPieces } from './ReportForm.tsx';
 import styles from './stock.module.css';
 
 /** Enter goes to the next field instead of saving: the thumb stays on the number pad. */
@@ -23,7 +23,7 @@ interface CountRowProps {
 
 /** One pool of a count. The known number is the placeholder: an empty field says that nobody counted. */
 export function CountRow({ pool, value, onType }: CountRowProps) {
-  const pieces = readPieces(value);
+  const pieces = typedPieces(value);
   const isWrong = value.trim() !== '' && pieces === undefined;
   const differs = pieces !== undefined && pieces !== pool.onShelf ? `was ${pool.onShelf}` : '';
   return (

@@ -20,7 +20,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { CountRow } from './CountRow.tsx';
 import { countsWords, poolName } from './pool-words.ts';
-import { readPieces } from './ReportForm.tsx';
+import { typedPieces } from './ReportForm.tsx';
 import styles from './stock.module.css';
 
 /** What was typed for a pool, and when, in microseconds of the shop's clock. */
@@ -86,7 +86,7 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   const pools = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const counted = pools.flatMap((pool): CountOfPool[] => {
     const { typed = '', at } = counts[pool.poolId] ?? {};
-    const pieces = readPieces(typed);
+    const pieces = typedPieces(typed);
     return pieces === undefined ? [] : [{ pool, pieces, at }];
   });
   const differing = counted.filter(({ pool, pieces }) => pieces !== pool.onShelf).length;

@@ -6,7 +6,7 @@ import { saveLowAt } from '#src/desk/data/stock.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { readPieces } from './ReportForm.tsx';
+import { typedPieces } from './ReportForm.tsx';
 import styles from './stock.module.css';
 
 /** From how many pieces down this pool is nearly gone; empty: as the shop says. Needs a network. */
@@ -15,7 +15,7 @@ export function LowStock({ pool: { poolId, lowAt } }: { pool: Pool }) {
   const saved = lowAt === null ? '' : String(lowAt);
   const [typed, setTyped] = useState(saved);
   const isEmpty = typed.trim() === '';
-  const next = isEmpty ? null : readPieces(typed);
+  const next = isEmpty ? null : typedPieces(typed);
   const save = useMutation({
     mutationFn: (value: number | null) => saveLowAt(poolId, value),
     onSuccess: () => refetchCalls(client, listStock, listStockMoves),

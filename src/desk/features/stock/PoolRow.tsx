@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Pool } from '#contract/desk/stock.ts';
-import { withWaiting } from '#src/desk/data/stock.ts';
+import { withWaitingReports } from '#src/desk/data/stock.ts';
 import { Row, rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
@@ -11,7 +11,7 @@ import styles from './stock.module.css';
 /** A pool in the list: what it is, what is promised, and how many can be sold. */
 export function PoolRow({ pool: known }: { pool: Pool }) {
   const queue = useOutbox((view) => view.waiting);
-  const { pool, waiting } = withWaiting(known, queue);
+  const { pool, waiting } = withWaitingReports(known, queue);
   const details = [poolOptions(pool), `${pool.onShelf} on the shelf`, apartWords(pool)].filter(Boolean).join(' · ');
   return (
     <Row

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { Pool } from '#contract/desk/stock.ts';
-import { poolQuery, withWaiting } from '#src/desk/data/stock.ts';
+import { poolQuery, withWaitingReports } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
@@ -43,7 +43,7 @@ export function PoolScreen({ poolId }: { poolId: string }) {
 /** On the shelf, promised, to sell: the first is what hands can count. */
 function PoolFigures({ pool: known }: { pool: Pool }) {
   const queue = useOutbox((view) => view.waiting);
-  const { pool, waiting } = withWaiting(known, queue);
+  const { pool, waiting } = withWaitingReports(known, queue);
   const figures = [
     { name: 'On the shelf', value: pool.onShelf },
     { name: pool.held > 0 ? 'Promised and being paid' : 'Promised', value: pool.promised + pool.held },

@@ -28,7 +28,7 @@ const words: Record<StockEventKind, { choice: string; field: string; save: (piec
   };
 
 /** A whole number of pieces, or `undefined`. */
-export function readPieces(text: string): number | undefined {
+export function typedPieces(text: string): number | undefined {
   const pieces = readWhole(text);
   return pieces !== undefined && pieces <= stockLimits.pieces ? pieces : undefined;
 }
@@ -38,7 +38,7 @@ export function ReportForm({ pool }: { pool: Pool }) {
   const form = useDraftForm<Values>(`stock:${pool.poolId}`, { event: 'count', pieces: String(pool.onShelf), note: '' });
   const { event, pieces: typed } = form.watch();
   const { choice: _choice, field, save, done } = words[event];
-  const pieces = readPieces(typed);
+  const pieces = typedPieces(typed);
   const isNothing = event !== 'count' && pieces === 0;
   const change = (next: number) => form.setValue('pieces', String(Math.max(0, next)), { shouldDirty: true });
   const onSubmit = form.handleSubmit(async ({ note }) => {

@@ -8,7 +8,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { variantName } from './pool-words.ts';
-import { readPieces } from './ReportForm.tsx';
+import { typedPieces } from './ReportForm.tsx';
 import styles from './stock.module.css';
 
 /** Variants that share their pieces: says so, and counts them apart when asked. */
@@ -50,7 +50,7 @@ function PartsForm({ pool, onCancel }: { pool: Pool; onCancel: () => void }) {
   const split = useSplit(pool);
   const parts = pool.variants.map(({ size, ram, weight }) => {
     const name = variantName({ size, ram, weight });
-    return { name, size, ram, weight, pieces: readPieces(typed[name] ?? '') };
+    return { name, size, ram, weight, pieces: typedPieces(typed[name] ?? '') };
   });
   const sum = parts.reduce((all, { pieces = 0 }) => all + pieces, 0);
   const isComplete = parts.every(({ pieces }) => pieces !== undefined);

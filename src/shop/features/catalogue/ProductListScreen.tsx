@@ -14,7 +14,7 @@ import { ColumnToggle } from './ColumnToggle.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSheet, OpenFilters } from './FilterSheet.tsx';
 import { productCountLabel } from './filter-labels.ts';
-import { type FilterChoice, isFiltered, type ListSearch, noFilters, pagesOf } from './list-search.ts';
+import { type FilterChoice, isFiltered, type ListSearchParams, noFilters, pagesOf } from './list-search.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import styles from './ProductListScreen.module.css';
@@ -27,13 +27,13 @@ interface ProductListScreenProps {
   category: Category;
   /** The subcategory of the category that is shown; the whole category without one. */
   subcategory?: Subcategory | undefined;
-  search: ListSearch;
+  search: ListSearchParams;
   /** The filter sheet of phones is open. */
   sheetOpen: boolean;
   /** Changes the address; undefined takes a choice out of it. */
-  onSearch: (change: Partial<ListSearch>) => void;
+  onSearch: (change: Partial<ListSearchParams>) => void;
   /** Another subcategory (undefined: the whole category) under these filters. */
-  onChoose: (choice: FilterChoice, change: Partial<ListSearch>) => void;
+  onChoose: (choice: FilterChoice, change: Partial<ListSearchParams>) => void;
   onCloseSheet: () => void;
 }
 
@@ -117,7 +117,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
 }
 
 /** Newest first is the order without a word in the address. */
-function sortChange(sort: ProductSort): Partial<ListSearch> {
+function sortChange(sort: ProductSort): Partial<ListSearchParams> {
   return { sort: sort === 'newest' ? undefined : sort, page: undefined };
 }
 

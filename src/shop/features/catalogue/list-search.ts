@@ -11,7 +11,7 @@ function lenient<S extends z.ZodMiniType>(schema: S) {
 
 const rupees = typedNumber({ min: 0, max: limits.priceQueryMax });
 
-export const ListSearch = z.object({
+export const ListSearchParams = z.object({
   minPrice: lenient(rupees),
   maxPrice: lenient(rupees),
   rating: lenient(typedNumber(limits.rating)),
@@ -21,7 +21,7 @@ export const ListSearch = z.object({
   /** Cards per row from 992 px; four unless chosen. On phones 1 means one, anything else two. */
   columns: lenient(z.pipe(typedNumber({ min: 1, max: 3 }), z.union([z.literal(1), z.literal(3)]))),
 });
-export type ListSearch = z.output<typeof ListSearch>;
+export type ListSearchParams = z.output<typeof ListSearchParams>;
 
 /** The part of it that decides which products are there. */
 export interface FilterChoice {
@@ -35,8 +35,8 @@ export interface FilterChoice {
 const perPage = 24;
 
 /** Parses the address. A reversed price range is swapped. */
-export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const parsed = ListSearch.parse(search);
+export function parseListSearch(search: Record<string, unknown>): ListSearchParams {
+  const parsed = ListSearchParams.parse(search);
   const { minPrice, maxPrice } = parsed;
   if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return parsed;
   return { ...parsed, minPrice: maxPrice, maxPrice: minPrice };
@@ -46,7 +46,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
  * The filters of each page that the address asks for. Newest first is spec 2's "shown reversed"; said to the server, so
  * that the first page holds the newest of a long list too.
  */
-export function pagesOf({ minPrice, maxPrice, rating, sort, page = 1 }: ListSearch): ListFilters[] {
+export function pagesOf({ minPrice, maxPrice, rating, sort, page = 1 }: ListSearchParams): ListFilters[] {
   const order: ProductSort = sort ?? 'newest';
   return Array.from({ length: page }, (_, index) => ({ minPrice, maxPrice, rating, sort: order, page: index + 1, perPage }));
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { FilterChoice, ListSearch } from './list-search.ts';
+import type { FilterChoice, ListSearchParams } from './list-search.ts';
 
 /** What the buttons of a list do to its address. */
 export function useListAddress(categoryId: string) {
@@ -7,7 +7,7 @@ export function useListAddress(categoryId: string) {
   const { history } = useRouter();
 
   /** A choice made in the sheet takes the sheet's place in the history; one made in the page can be undone by Back. */
-  const onSearch = (change: Partial<ListSearch>) => {
+  const onSearch = (change: Partial<ListSearchParams>) => {
     void navigate({
       to: '.',
       search: (now) => ({ ...now, ...change, dialog: undefined }),
@@ -16,7 +16,7 @@ export function useListAddress(categoryId: string) {
     });
   };
 
-  const onChoose = ({ subCatId }: FilterChoice, change: Partial<ListSearch>) => {
+  const onChoose = ({ subCatId }: FilterChoice, change: Partial<ListSearchParams>) => {
     const search = (now: object) => ({ ...now, ...change, dialog: undefined });
     if (subCatId === undefined) void navigate({ to: '/products/category/$id', params: { id: categoryId }, search });
     else void navigate({ to: '/products/subCat/$id', params: { id: subCatId }, search });

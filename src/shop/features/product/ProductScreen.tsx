@@ -11,7 +11,7 @@ import { isNotFound } from '#src/network/api-error.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { useStill } from '#src/state/use-still.ts';
 import { BuyBox } from './BuyBox.tsx';
-import { LastSeen } from './StaleProductNotice.tsx';
+import { StaleProductNotice } from './StaleProductNotice.tsx';
 import { ProductBuyBar } from './ProductBuyBar.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
 import styles from './ProductScreen.module.css';
@@ -87,7 +87,7 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
           ]}
         />
       </div>
-      {isStale ? <LastSeen at={updatedAt} /> : null}
+      {isStale ? <StaleProductNotice at={updatedAt} /> : null}
       <ProductTop
         product={product}
         offer={purchase.offer}

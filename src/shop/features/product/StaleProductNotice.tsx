@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import styles from './StaleProductNotice.module.css';
 
 /** The page shows cached data, because the server did not respond. `at`: ms since 1970, 0 when not known. */
-export function LastSeen({ at }: { at: number }) {
+export function StaleProductNotice({ at }: { at: number }) {
   return (
     <div className={styles.box} data-last-seen>
       <Notice tone="info" icon={WifiOff} title={`${messages.product.lastSeen} ${formatTimestamp(at)}`}>

@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { fit } from '#contract/text-fit.ts';
 import { z } from '#contract/zod.ts';
 import type { ListFilters } from '#src/shop/data/product.ts';
-import { ListSearch } from '#src/shop/features/catalogue/list-search.ts';
+import { ListSearchParams } from '#src/shop/features/catalogue/list-search.ts';
 import { typedNumber } from '#src/shop/features/catalogue/typed-number.ts';
 import { firstPerPage } from './per-page.ts';
 
-const { sort: _sort, page: _page, ...filters } = ListSearch.shape;
+const { sort: _sort, page: _page, ...filters } = ListSearchParams.shape;
 
 export const SearchParams = z.object({
   ...filters,

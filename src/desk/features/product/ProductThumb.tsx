@@ -4,7 +4,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import styles from './product.module.css';
 
 /** The first picture of a product, small. */
-export function Thumb({ image, placeholder }: Pick<DeskProductRow, 'image' | 'placeholder'>) {
+export function ProductThumb({ image, placeholder }: Pick<DeskProductRow, 'image' | 'placeholder'>) {
   if (image === '')
     return (
       <span className={styles.noPicture}>

@@ -9,6 +9,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the window has room for a table: 992 px. */
-export function useWide(): boolean {
+export function useRoomForTable(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -38,7 +38,7 @@ function OtherSteps({ order, onClose }: { order: DeskOrder; onClose: () => void 
 }
 
 /** The next step as one tap, and the others behind it. */
-export function MoveButtons({ order }: { order: DeskOrder }) {
+export function OrderSteps({ order }: { order: DeskOrder }) {
   const move = useMove();
   const [isOpen, setOpen] = useState(false);
   const [next] = movesFrom(order.status);
