@@ -1,6 +1,6 @@
 /**
  * What staff may do, named after what is done. This one table decides in the server, in the menu and in the tests
- * (docs/decisions/851-desk-rights.md).
+ * (docs/decisions/901-desk-rights.md).
  */
 
 export const roles = ['owner', 'staff'] as const;

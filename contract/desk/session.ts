@@ -1,4 +1,4 @@
-/** Signing in at the desk: a session per person and device, in cookies that no script can read (docs/decisions/852-desk-session.md). */
+/** Signing in at the desk: a session per person and device, in cookies that no script can read (docs/decisions/902-desk-session.md). */
 import { asciiDigits } from '../digits.ts';
 import { Acknowledgement } from '../endpoint.ts';
 import { limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** The first run of an empty shop: who becomes its owner, what is still to do, samples, and the opening (docs/decisions/853-first-run.md). */
+/** The first run of an empty shop: who becomes its owner, what is still to do, samples, and the opening (docs/decisions/903-first-run.md). */
 import { emailField } from '../email.ts';
 import { messages } from '../messages.ts';
 import { z } from '../zod.ts';

@@ -1,5 +1,5 @@
 /**
- * Sessions of the desk: one per person and device, 12 hours idle, 30 days at most (docs/decisions/852-desk-session.md). Each request reads the
+ * Sessions of the desk: one per person and device, 12 hours idle, 30 days at most (docs/decisions/902-desk-session.md). Each request reads the
  * database, so that somebody whose work here has ended is out at once.
  */
 import type { Staff } from '#server/http/caller.ts';

@@ -1,6 +1,6 @@
 /**
  * The documents and files of the desk: one page for every address under `/desk`, which its router fills. On the host of `DESK_URL` there is
- * nothing else (docs/decisions/854-desk-build.md).
+ * nothing else (docs/decisions/904-desk-build.md).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

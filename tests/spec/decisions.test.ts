@@ -38,6 +38,11 @@ describe('docs/decisions', () => {
     expect(read(file).startsWith(`# ${file.slice(0, 3)}. `)).toBe(true);
   });
 
+  test('a decision about the desk stands in the group of the desk', () => {
+    const misplaced = files.filter((file) => /desk/.test(file) && !file.startsWith('9'));
+    expect(misplaced).toEqual([]);
+  });
+
   test('numbers are unique', () => {
     const numbers = files.map((file) => file.slice(0, 3));
     expect(numbers).toEqual([...new Set(numbers)]);

@@ -1,6 +1,6 @@
 /**
  * Opening the desk again without a network. The device keeps a slow hash of the PIN that the server accepted last. It guards the screen
- * against passers-by: a thief with tools reads the device's storage without it, which decision 855 weighs.
+ * against passers-by: a thief with tools reads the device's storage without it, which decision 905 weighs.
  */
 import { z } from '#contract/zod.ts';
 import { isUnreachable } from '#src/network/api-error.ts';

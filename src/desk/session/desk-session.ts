@@ -1,5 +1,5 @@
 /**
- * Who works at the desk on this device. The session itself is a cookie that no script can read (decision 852); this is what screens need
+ * Who works at the desk on this device. The session itself is a cookie that no script can read (decision 902); this is what screens need
  * to know of it. It has the interface of the shop's session, because cache and outbox read it through `#session`.
  */
 import { useSyncExternalStore } from 'react';
