@@ -63,7 +63,7 @@ test('the script for the first press fits into 46 KiB, in three files beside the
   expect([entry, ...preload, ...outbox].map((address) => read(address).toString()).join('')).not.toMatch(/hydrateRoot|createRouter/);
 });
 
-test('the script of the first press asks the browser to compile all of it at once, not function by function in a tap', () => {
+test('the browser is asked to compile the script of the first press at once, not in a tap', () => {
   expect(outbox).toHaveLength(1);
   const texts = [...preload, ...outbox]
     .filter((address) => !address.includes('rolldown-runtime'))
@@ -157,7 +157,7 @@ test('no web font is declared for the first layout: it would cost a third more',
   expect(shell).toContain('<style data-fonts media="(scripting: none)">');
 });
 
-test('a subset and the full font of a family cover the same weights, so headings never fall back to a system font', () => {
+test('a font and its subset cover the same weights, so headings never fall back to a system font', () => {
   const faces = [
     ...inline('style')
       .join('')
@@ -182,7 +182,7 @@ test('installing the shop costs no more than a few pictures', () => {
   expect(listed.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.installed);
 });
 
-test('the service worker knows the checksum of the documents, scripts and styles without a hash in their name, so that it keeps none of another build', () => {
+test('the worker knows files without a hash in their names by checksum, and keeps no other build', () => {
   const entries = [
     ...read('sw.js')
       .toString()
@@ -195,7 +195,7 @@ test('the service worker knows the checksum of the documents, scripts and styles
   }
 });
 
-test('the only scripts inside the document are the theme and the boot script, at most 2 KiB, and no attribute runs code', () => {
+test('the document holds two scripts, theme and boot, at most 2 KiB, and no attribute runs code', () => {
   const scripts = inline('script');
   expect(scripts).toHaveLength(2);
   expect(brotli(scripts.join(''))).toBeLessThanOrEqual(limits.boot);

@@ -294,7 +294,7 @@ describe('At start', () => {
     expect(isOver).toHaveBeenCalledOnce();
   });
 
-  test('the keys on screen are saved for the next start, a second after the last change, and merged with those saved before', async () => {
+  test('the keys on screen are saved a second after the last change, merged with earlier ones', async () => {
     store.readHot.mockResolvedValue({ hot: { ...noHot, recent: ['before'] }, queries: [] });
     const page = await aPage();
     await page.restoreLaunchQueries(page.client);
@@ -311,7 +311,7 @@ describe('At start', () => {
     expect(store.writeHot).toHaveBeenCalledOnce();
   });
 
-  test('keys that every screen shows are saved separately, and keys that are rarely opened twice are not saved', async () => {
+  test('keys of every screen are saved separately; keys that are rarely opened twice are not', async () => {
     const page = await aPage();
     page.persistQueries(page.client);
     page.look(['banners'], async () => 'banners', { meta: { scope: 'public', cached: true, launch: 'always' } });
@@ -321,7 +321,7 @@ describe('At start', () => {
     expect(store.writeHot.mock.calls).toEqual([[{ ...noHot, frame: [idOf(['banners'])], recent: [idOf(product)] }]]);
   });
 
-  test('keys on screen before the page began to cache are saved, and keys that were only fetched are not', async () => {
+  test('keys on screen before the page began to cache are saved, and keys only fetched are not', async () => {
     const page = await aPage();
     for (const name of ['seen', 'fetched'])
       page.client

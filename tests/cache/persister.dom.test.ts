@@ -86,7 +86,7 @@ describe('a full disk', () => {
     here.stop();
   });
 
-  test('what another write has taken the room of is stored again with the next response, though it is the same', async () => {
+  test('what another write took the room of is stored again with the next response, same or not', async () => {
     const page = await openPage(() => categoriesReply('Men'));
     const here = page.observe(page.categoriesQuery());
     await vi.waitFor(async () => expect((await page.store.listQueries()).length).toBe(1));
@@ -173,7 +173,7 @@ const signIn = (userId: string) => {
   localStorage.setItem('user', JSON.stringify({ name: 'A', email: 'a@example.test', userId }));
 };
 
-test('the last twenty orders are readable offline, even months later, when the session has expired', async () => {
+test('the last twenty orders are readable offline, even months after the session has expired', async () => {
   const address = {
     username: 'Meera',
     country: 'India',

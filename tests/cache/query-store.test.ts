@@ -24,7 +24,7 @@ describe('a cached row', () => {
     expect(await (await openStore()).readStoredQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 5, scope: 'public' });
   });
 
-  test('of a shopper is removed with their others, also where the page was closed before it had counted the row', async () => {
+  test('of a shopper goes with their others, even if the page closed before it had counted the row', async () => {
     const before = await openStore();
     await before.writeQuery(row('own', 5, 'private', 'meera'));
     await before.writeQuery(row('list', 5));

@@ -18,21 +18,17 @@ async function difference(one: string, other: string): Promise<number> {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
-test(
-  'every icon and empty screen looks as it is drawn now (run: node catalogue/art/scenes/icons.ts)',
-  { timeout: patient(60_000) },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'haat-icons-'));
-    try {
-      execFileSync(process.execPath, ['catalogue/art/scenes/icons.ts', folder], { cwd: root });
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:png|webp|jpg|svg)$/.test(file));
-      expect(files.length).toBeGreaterThan(15);
-      const changed = await Promise.all(
-        files.map(async (file) => ((await difference(join(root, file), join(folder, file))) > most ? [file] : [])),
-      );
-      expect(changed.flat()).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
-);
+test('every icon and empty screen looks as drawn now (run: node catalogue/art/scenes/icons.ts)', { timeout: patient(60_000) }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-icons-'));
+  try {
+    execFileSync(process.execPath, ['catalogue/art/scenes/icons.ts', folder], { cwd: root });
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:png|webp|jpg|svg)$/.test(file));
+    expect(files.length).toBeGreaterThan(15);
+    const changed = await Promise.all(
+      files.map(async (file) => ((await difference(join(root, file), join(folder, file))) > most ? [file] : [])),
+    );
+    expect(changed.flat()).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

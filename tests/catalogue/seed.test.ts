@@ -135,7 +135,7 @@ describe('seed prices', () => {
 describe('the product mix', () => {
   const count = (matches: (product: SeedProduct) => boolean): number => products.filter(matches).length;
 
-  it('has simple products that can be bought with one tap: no options, above Rs 105, ten or more in stock', () => {
+  it('has simple products to buy with one tap: no options, above Rs 105, ten or more in stock', () => {
     expect(count((product) => optionsOf(product).length === 0 && product.price > 105 && inStock(product) >= 10)).toBeGreaterThanOrEqual(30);
   });
 

@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test('a formatter takes time only where a time is shown: the browser makes its own at the first use', () => {
+test('a formatter takes time only where a time is shown: it is made at the first use', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const format = shopFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   expect(made).not.toHaveBeenCalled();

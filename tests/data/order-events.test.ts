@@ -54,7 +54,7 @@ const setVisible = (next: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a move that the page does not show yet fetches the orders again; one that it shows does not', async () => {
+test('a move that the page does not show yet fetches the orders again; a shown one does not', async () => {
   const { refetched, live } = follow();
   await pass();
   expect(connections[0]?.request.headers.get('authorization')).toBe('Bearer secret');

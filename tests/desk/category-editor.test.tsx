@@ -14,7 +14,7 @@ const editor = (name: string) => {
 };
 const field = () => screen.getByLabelText<HTMLInputElement>('Name of the category');
 
-test('what is typed stays when somebody else renames the category, and their name stands below it', async () => {
+test('what is typed stays when somebody else renames the category; their name stands below it', async () => {
   const { rerender } = render(editor('Men'));
   await userEvent.type(field(), ' and boys');
   rerender(editor('Gents'));

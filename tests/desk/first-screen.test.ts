@@ -3,7 +3,7 @@ import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { expect, test, vi } from 'vitest';
 import { whenFirstScreen } from '#src/first-paint/first-screen.ts';
 
-test('the rest waits for the frame that paints the answers, also when another frame comes before they are drawn', async () => {
+test('the rest waits for the frame that paints the answers, even if another frame comes first', async () => {
   const order: string[] = [];
   vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => {
     order.push('frame');

@@ -16,7 +16,7 @@ function Kurtas({ busy = false }: { busy?: boolean }) {
   return <MoveButtons name="Kurtas" at={at} of={3} busy={busy} onMove={move} />;
 }
 
-test('a button that has moved its row to the end keeps the focus, and a further press moves nothing', async () => {
+test('a button that moved its row to the end keeps the focus, and another press moves nothing', async () => {
   moves.mockClear();
   render(<Kurtas />);
   const up = screen.getByRole('button', { name: 'Kurtas up' });

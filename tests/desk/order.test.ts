@@ -65,7 +65,7 @@ describe('An order with changes that wait here', () => {
     expect([status, moves.map(({ to }) => to)]).toEqual(['SHIPPED', ['pending', 'CONFIRMED', 'SHIPPED']]);
   });
 
-  test('stays where the server has it when that is further, and cancelled when it was cancelled meanwhile', () => {
+  test('stays where the server has it: further on, or cancelled meanwhile', () => {
     for (const status of ['DELIVERED', 'CANCELD'] as const) {
       const shown = withWaitingSteps(order({ status }), { ...none, moves: [move('SHIPPED')] });
       expect([shown.status, shown.moves.length]).toEqual([status, 1]);
@@ -87,7 +87,7 @@ describe('An order with changes that wait here', () => {
   });
 });
 
-test('a moved order changes its column and the numbers of both, and leaves the list of its old status', () => {
+test('a moved order changes its column and both numbers, and leaves the list of its old status', () => {
   const row: DeskOrderRow = order();
   const columns = [
     { status: 'pending' as const, count: 5, items: [row] },
@@ -101,7 +101,7 @@ test('a moved order changes its column and the numbers of both, and leaves the l
   expect(stillIn([row], 'pending', { moves: [move('CONFIRMED')] })).toEqual([]);
 });
 
-test('the pick list adds up the pieces of all orders by product and variant, what is still to take first', () => {
+test('the pick list adds up all orders by product and variant; what is still to take comes first', () => {
   const other = order({ id: `${id.slice(0, -1)}e`, lines: [line('c', 4), line('d', 0)] });
   const items = pickItems([order({ lines: [line('a', 2), line('b', 1, { size: 'L', pickedAt: 'now' })] }), other]);
   expect(items.map(({ options, pieces, isPicked, lines }) => [options, pieces, isPicked, lines.length])).toEqual([
@@ -117,7 +117,7 @@ describe('The refund dialog', () => {
     expect(suggestedPaise(order(), { a: 0 })).toBeUndefined();
   });
 
-  test('lets no piece be refunded twice: those taken off before it was sent, and those refunded afterwards', () => {
+  test('lets no piece be refunded twice, whether taken off before it was sent or refunded later', () => {
     const refunds = [{ state: 'done', lines: [{ lineId: 'a', quantity: 1 }] }] as DeskOrder['refunds'];
     const lines = [line('a', 1, { cancelled: 1 }), line('b', 1)];
     expect(refundablePieces(order({ lines, refunds }))).toEqual([

@@ -83,7 +83,7 @@ test('a refusal of the first request goes the usual way, which says why', async 
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('numbers that news keeps asking for, without an answer, are said to be old after three seconds all the same', async () => {
+test('numbers that news asks for, unanswered, are still said to be old after three seconds', async () => {
   startSession(person('asha'));
   vi.stubGlobal('fetch', answers(today));
   await new QueryClient().fetchQuery((await openPage()).todayQuery());

@@ -30,7 +30,7 @@ test('dialogs and menus have no accessibility violations', { tag: '@phone' }, as
 });
 
 test(
-  'the empty search, an unknown address and the sign-in pages have no accessibility violations',
+  'empty search, unknown address and sign-in pages have no accessibility violations',
   { tag: '@phone' },
   async ({ page, watch, isMobile }) => {
     watch.allow(/^\/nowhere$/);

@@ -88,7 +88,7 @@ test('airplane mode: actions survive a cold start and are sent once when the con
   await expectSentOnce(reopened, shopper);
 });
 
-test('a connection that never responds: actions do not wait for it and are sent once when it recovers', async ({ page }) => {
+test('actions do not wait for a connection that never responds, and go once when it recovers', async ({ page }) => {
   const shopper = await arrive(page);
   shop.proxy.set('silent');
   await act(page, shopper);
@@ -107,7 +107,7 @@ test('a captive portal that answers everything with its own page is not taken fo
   await expectSentOnce(page, shopper);
 });
 
-test('a killed and restarted server has every action once, including the one whose response was lost', async ({ page }) => {
+test('a killed and restarted server has every action once, even the one whose response was lost', async ({ page }) => {
   const shopper = await arrive(page);
   shop.proxy.set('lose-reply', { only: /^\/api\/cart/ });
   await openProduct(page, product(1), false);

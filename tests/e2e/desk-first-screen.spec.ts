@@ -28,10 +28,7 @@ function noteToday(): void {
 
 const paintedAt = (page: Page) => page.waitForFunction(() => window.todayAt).then((handle) => handle.jsonValue());
 
-test('Today with its numbers is painted after 120 KB of script at most, and what it does not need comes later', async ({
-  page,
-  browser,
-}) => {
+test('Today with its numbers is painted after at most 120 KB of script; the rest is later', async ({ page, browser }) => {
   await openDesk(page);
   // The same person in a browser that has fetched nothing yet: neither a file nor an earlier answer.
   const state = await page.context().storageState();

@@ -95,7 +95,7 @@ test('a new order rings after the first touch, not before it, and not while the 
   expect((await newsOf(page)).tones.filter((tone) => tone.sound === 'off')).toEqual([]);
 });
 
-test('a device that asked for it gets a push message for a new order, shown without the name of the shopper', async ({
+test('a device that asked gets a push for a new order, shown without the name of the shopper', async ({
   page,
   context,
   browser,

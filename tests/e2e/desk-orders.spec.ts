@@ -114,7 +114,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'the store room needs no network: the pick list is walked, ticked and sent later, and slips are printed',
+    'the pick list is walked and ticked without a network and sent later, and slips are printed',
     { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       const { id, reference } = await sell(page, dani);

@@ -37,10 +37,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-test('an owner closes the shop from Today; shoppers read until when and cannot order, until it is open again', async ({
-  browser,
-  watch,
-}) => {
+test('an owner closes the shop from Today; shoppers read until when, and cannot order before', async ({ browser, watch }) => {
   const open = async () => (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
   const [desk, shopper] = [await open(), await open()];
   await signInAtDesk(desk, await newDeskPerson(desk, 'owner', 'Meera'));

@@ -199,7 +199,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'an edit without a network waits on the device, also after a reload, and leaves when the network is back',
+    'an edit without a network waits on the device, even after a reload, and is sent later',
     { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       const name = `Cotton stole ${Date.now()}`;

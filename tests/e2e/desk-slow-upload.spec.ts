@@ -32,11 +32,7 @@ async function newDraft(page: Page): Promise<string> {
   return id;
 }
 
-test('a photograph whose first attempt broke off is sent at 50 kbit/s with its progress, under the same key, and is added once', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a photograph that broke off is sent at 50 kbit/s under the same key, and is added once', async ({ page, context, watch }) => {
   test.slow();
   watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
   await openDesk(page);

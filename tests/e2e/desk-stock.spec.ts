@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block' });
 const kurta = 'm-kurta-indigo-buti';
 
 test(
-  'counting along a shelf: Enter goes to the next number, what was typed survives a reload, and one tap saves all',
+  'counting a shelf: Enter goes on, what was typed survives a reload, one tap saves all',
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await openDesk(page);
@@ -83,7 +83,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'a count that is made without a network is sent when it is back, and the shop has the number',
+    'a count made without a network is sent later, and the shop has the number',
     { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       await openDesk(page);

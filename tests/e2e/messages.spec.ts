@@ -30,7 +30,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('a review is refused when it was already written on another device, and when the session has ended', async ({ page, watch }) => {
+test('a review is refused if it was written on another device, and if the session has ended', async ({ page, watch }) => {
   watch.allow(/api\//);
   await signInNewShopper(page);
   const orderId = await placeOrderAndOpenOrders(page, mug, kulhads);

@@ -71,10 +71,7 @@ const inShop: Record<string, Part> = {
 };
 
 for (const [name, { path, act, arrives, hasRetry }] of Object.entries(inShop)) {
-  test(`${name} that does not come leaves the page as it is, and comes with ${hasRetry ? 'Retry' : 'the next tap'}`, async ({
-    page,
-    watch,
-  }) => {
+  test(`${name} that does not come leaves the page, and comes with ${hasRetry ? 'Retry' : 'the next tap'}`, async ({ page, watch }) => {
     watch.allowMessages(/Failed to (?:load|fetch)|ERR_FAILED|Unable to preload/);
     await open(page, path);
     await lose(page);

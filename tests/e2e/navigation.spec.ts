@@ -24,27 +24,23 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThan(40);
   });
 
-  test(
-    'the menu opens from the header and leads to a subcategory, and the logo leads Home, each at the top',
-    { tag: '@core' },
-    async ({ page }) => {
-      await page.goto('/');
-      await newProduct(page).scrollIntoViewIfNeeded();
-      await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await menu.getByText('Men’s', { exact: true }).click();
-      await menu.getByRole('link', { name: 'Kurtas', exact: true }).first().click();
-      await expect(page).toHaveURL(/\/products\/subCat\//);
-      await expect(menu).toHaveCount(0);
-      await expect.poll(() => scrollPosition(page)).toBe(0);
+  test('the menu opens from the header and leads to a subcategory, the logo Home, each at the top', { tag: '@core' }, async ({ page }) => {
+    await page.goto('/');
+    await newProduct(page).scrollIntoViewIfNeeded();
+    await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByText('Men’s', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Kurtas', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/products\/subCat\//);
+    await expect(menu).toHaveCount(0);
+    await expect.poll(() => scrollPosition(page)).toBe(0);
 
-      await page.getByRole('main').getByRole('article').nth(4).scrollIntoViewIfNeeded();
-      expect(await scrollPosition(page)).toBeGreaterThan(100);
-      await page.getByRole('banner').getByRole('link', { name: 'Haat, home' }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await expect.poll(() => scrollPosition(page)).toBe(0);
-    },
-  );
+    await page.getByRole('main').getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    expect(await scrollPosition(page)).toBeGreaterThan(100);
+    await page.getByRole('banner').getByRole('link', { name: 'Haat, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+  });
 
   test('Sign In in the header opens sign-in without a footer, and sign-up links to the legal pages', async ({ page }) => {
     await page.goto('/');

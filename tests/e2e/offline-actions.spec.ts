@@ -179,7 +179,7 @@ test('an ended session holds pending changes until the same customer signs in ag
 });
 
 test(
-  'signing out with pending changes asks, hides them from the next customer, and sends them for their owner',
+  'signing out with pending changes asks, hides them from the next customer, sends them later',
   { tag: '@core' },
   async ({ page, context, watch }) => {
     watch.allow(/./);

@@ -112,7 +112,7 @@ const lastSeen = (page: Page) =>
 
 test.describe('in airplane mode', () => {
   test(
-    'a list and a product viewed before open again, each with its own picture (Vue Storefront #2573: wrong pictures)',
+    'a list and a product viewed before open with their own pictures (Vue Storefront #2573)',
     { tag: '@core' },
     async ({ page, context }) => {
       await install(page);
@@ -134,10 +134,7 @@ test.describe('in airplane mode', () => {
     },
   );
 
-  test('Home, and from the offline catalogue what was never viewed, say how old they are (Vue Storefront #2543: unopened products do not open)', async ({
-    page,
-    context,
-  }) => {
+  test('pages never viewed come from the offline catalogue and say how old (Vue Storefront #2543)', async ({ page, context }) => {
     await install(page);
     const cold = await coldStart(context, page, '/');
     await test.step('Home starts with its products', async () => {
@@ -167,7 +164,7 @@ test.describe('in airplane mode', () => {
   });
 
   test(
-    'cart and orders of the signed-in customer are available, even weeks after the session has expired',
+    'cart and orders of the signed-in customer are there weeks after the session has expired',
     { tag: '@core' },
     async ({ page, context, watch }) => {
       watch.allow(/./);
@@ -199,10 +196,7 @@ test.describe('in airplane mode', () => {
     },
   );
 
-  test('products that were saved or put into the cart on another phone open, though the offline catalogue does not hold them', async ({
-    page,
-    context,
-  }) => {
+  test('products saved on another phone open, even if the offline catalogue does not hold them', async ({ page, context }) => {
     // As in a shop that is larger than the offline catalogue; here the catalogue never arrives at all.
     await context.route('**/api/catalogue/snapshot*', (route) => route.abort());
     await signInNewShopper(page);

@@ -71,7 +71,7 @@ test('every page has its frame before its script, in HTML with inline styles', a
   await expect(page.getByRole('group', { name: 'Loading your cart' })).toBeVisible();
 });
 
-test('a footer that waits for the first paint has no height: Chromium counts each row of it as a shift', async ({ page, context }) => {
+test('a footer that waits for the first paint has no height, or Chromium counts it as a shift', async ({ page, context }) => {
   await withoutScreens(context);
   for (const path of ['/cart', '/about']) {
     await page.goto(path);
@@ -126,11 +126,7 @@ test('a sign-in that is typed and sent before the script reaches the shop', asyn
   await expect(page).toHaveURL(/\/signIn$/);
 });
 
-test('cart and orders start from their last lines, offline, and the script takes over without a shift', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('cart and orders start from their last lines, offline; script takes over without a shift', async ({ page, context, watch }) => {
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await signInNewShopper(page);
   await placeOrder(page, 'u-mug-lotus');
@@ -337,7 +333,7 @@ test.describe('what is kept of a shopper', () => {
     expect(await startOfCart(context)).not.toContain(mug);
   });
 
-  test('is not shown to the shopper who signs in after them, not even where the device has not noticed', async ({ page, context }) => {
+  test('is not shown to the next shopper, even where the device has not noticed the change', async ({ page, context }) => {
     await keepCart(page);
     // Only localStorage knows: the browser was killed before the outbox did.
     await page.evaluate(() => {

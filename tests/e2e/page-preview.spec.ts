@@ -100,7 +100,7 @@ async function openList(page: Page): Promise<{ card: Locator; id: string; name: 
   return { card, id, name };
 }
 
-test('a tap on a card shows the product at once where its page has it, and back restores the list', async ({ page }) => {
+test('a tap on a card shows the product at once if its page has it, and back restores the list', async ({ page }) => {
   await signInNewShopper(page);
   const { card, name } = await openList(page);
   const price = await card.locator('xpath=ancestor::article').locator('[data-price]').textContent();
@@ -148,7 +148,7 @@ test('a press on the preview takes effect on the page', async ({ page }) => {
   expect((await previewsOf(page)).length).toBe(1);
 });
 
-test('no preview remains for a product that is gone, nor after going back before its page has loaded', async ({ page, watch }) => {
+test('no preview remains for a product that is gone, or after going back before its page loads', async ({ page, watch }) => {
   watch.allow(/\/api\/products\//);
   const { card, id } = await openList(page);
   // One that this visit has not requested yet.

@@ -39,24 +39,20 @@ test('the price slider goes from 100 to 60000 in steps of 5 and starts at 100 to
   await expect(page).toHaveURL(/minPrice=105/);
 });
 
-test(
-  'a card cycles its pictures after half a second under the mouse and stops when the mouse leaves',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    // Found by its name: the newest cards may be those of the desk's tests, with one picture.
-    await page.goto('/search?q=indigo+buti+block+print+kurta');
-    const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Indigo buti block print kurta' });
-    await expect(card.locator('img')).toHaveCount(1);
-    // Before hydration a card does not notice the mouse.
-    await expect(async () => {
-      await page.mouse.move(5, 5);
-      await card.hover();
-      await expect.poll(() => card.locator('img').count(), { timeout: patient(3_000) }).toBeGreaterThan(1);
-    }).toPass();
+test('a card cycles its pictures after half a second under the mouse, until the mouse leaves', { tag: '@desktop' }, async ({ page }) => {
+  // Found by its name: the newest cards may be those of the desk's tests, with one picture.
+  await page.goto('/search?q=indigo+buti+block+print+kurta');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Indigo buti block print kurta' });
+  await expect(card.locator('img')).toHaveCount(1);
+  // Before hydration a card does not notice the mouse.
+  await expect(async () => {
     await page.mouse.move(5, 5);
-    await expect(card.locator('img')).toHaveCount(1);
-  },
-);
+    await card.hover();
+    await expect.poll(() => card.locator('img').count(), { timeout: patient(3_000) }).toBeGreaterThan(1);
+  }).toPass();
+  await page.mouse.move(5, 5);
+  await expect(card.locator('img')).toHaveCount(1);
+});
 
 test('a card cuts its title to 30 characters', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products/category/mens');

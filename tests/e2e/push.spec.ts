@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 // @module-tag phone: messages do not depend on it.
 
 test(
-  'after an order a shopper turns notifications on, gets one when it ships, reads it in the inbox, also offline, and turns them off',
+  'notifications: on after an order, one when it ships, read in the inbox offline, then off',
   { tag: '@core' },
   async ({ page, context }) => {
     test.slow();

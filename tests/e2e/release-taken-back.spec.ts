@@ -59,11 +59,7 @@ async function addOffline(page: Page): Promise<void> {
   await expect(chip(page)).toContainText('1');
 }
 
-test('a change that waits in the stores of a newer release is shown without a network, and sent with one', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a change in the stores of a newer release is shown without a network, and sent with one', async ({ page, context, watch }) => {
   watch.allow(/./);
   await signInNewShopper(page);
   await addOffline(page);
@@ -76,11 +72,7 @@ test('a change that waits in the stores of a newer release is shown without a ne
   expect(await cartOf(page)).toEqual([mug]);
 });
 
-test('where the newer release has rebuilt the outbox, the shop says that changes wait for it, and asks before a log-out', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('if a newer release rebuilt the outbox, the shop says so, and asks before a log-out', async ({ page, context, watch }) => {
   watch.allow(/./);
   await signInNewShopper(page);
   await addOffline(page);

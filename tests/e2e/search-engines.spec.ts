@@ -43,7 +43,7 @@ async function pathsOfSitemap(request: APIRequestContext): Promise<string[]> {
 
 const typesOf = ({ blocks }: PageFacts) => blocks.map((block) => block['@type']);
 
-test('every page of the sitemap may be shown, under its own address, with a title and words of its own', async ({ request }) => {
+test('every page of the sitemap may be shown, under its own address, title and words', async ({ request }) => {
   const all = await pathsOfSitemap(request);
   const products = all.filter((path) => path.startsWith('/product/'));
   // Each product is drawn for its first visitor: a part of them stands for all.

@@ -27,7 +27,7 @@ const keptIn = (page: Page, part: string) =>
     };
   }, part);
 
-test('nothing of a captive portal is cached during the install, and the worker installs once it is gone', async ({ page, baseURL }) => {
+test('nothing of a captive portal is cached by the install; the worker installs once it is gone', async ({ page, baseURL }) => {
   const proxy = await openProxy(baseURL ?? '');
   try {
     const script = await (await page.request.get(`${proxy.url}/sw.js`)).text();

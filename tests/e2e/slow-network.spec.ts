@@ -37,10 +37,7 @@ async function fetched(page: Page, path: string): Promise<{ script: number; requ
   });
 }
 
-test('on a slow connection a first visit loads at most 100 KiB of script until 3 s after load, and makes at most 25 requests before', async ({
-  page,
-  context,
-}) => {
+test('a slow first visit loads at most 100 KiB of script until 3 s after load, in 25 requests', async ({ page, context }) => {
   await signInNewShopper(page);
   const paths = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
   const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await fetched(await context.newPage(), path)) })));
@@ -54,7 +51,7 @@ test('on a slow connection a first visit loads at most 100 KiB of script until 3
 
 const isLater = (address: string) => /\/assets\/(?:outbox|search-worker|after-first-paint|ProductPreview|page-snapshots)/.test(address);
 
-test('a first visit that nobody touches loads at most 160 KiB of script, and the rest once it is used', async ({ page }) => {
+test('an untouched first visit loads at most 160 KiB of script, and the rest once it is used', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());

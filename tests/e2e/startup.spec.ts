@@ -164,10 +164,7 @@ test.describe('the installed app', () => {
     await expect(page).toHaveTitle(/Men’s/);
   });
 
-  test('starts a page viewed before from the cached page with its age, also offline, and updates it from the network', async ({
-    page,
-    context,
-  }) => {
+  test('opens a page viewed before from its copy with its age, also offline, then updates it', async ({ page, context }) => {
     const isKept = (path: string) => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
     const seed = page.locator('#seed');
     await page.goto('/products/category/mens');

@@ -66,7 +66,7 @@ for (const [screen, path] of [
   ['the cart', '/cart'],
   ['a product', '/product/u-mug-lotus'],
 ] as const) {
-  test(`two quick taps on ${screen} while the connection is lost both count, and the bar comes after them`, async ({ page }) => {
+  test(`two quick taps on ${screen} while the connection is lost both count, then the bar comes`, async ({ page }) => {
     await addToCartOverApi(page, 'u-mug-lotus');
     await page.goto(path);
     await untilLive(page);

@@ -11,9 +11,7 @@ import { expect, test } from './support/test.ts';
 // Without the service worker where it plays no part: installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('when the store does not respond the shop opens, signs in and shows the cart, and says that an action was not saved', async ({
-  page,
-}) => {
+test('without a response of the store the shop opens, signs in, and says that nothing was saved', async ({ page }) => {
   const person = await registeredPerson(page);
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
@@ -36,31 +34,27 @@ test('when the store does not respond the shop opens, signs in and shows the car
   await expect(page.getByText('Added To Cart')).toHaveCount(0);
 });
 
-test(
-  'a browser without a store changes the cart and pays online, and does not claim to save anything',
-  { tag: '@core' },
-  async ({ page }) => {
-    await signInNewShopper(page);
-    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-    await addToCart(page, 'u-mug-lotus');
-    await page.goto('/cart');
-    const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
-    await stepper.getByRole('button', { name: 'One more' }).click();
-    await expect(stepper).toContainText('2');
-    await expect(page.getByText('This product is no longer in your cart')).toHaveCount(0);
-    // Until the server has it, the line shows that it is being sent: there is no store to save it in.
-    await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
-    await page.reload();
-    await expect(stepper).toContainText('2');
-    await expect(page.getByRole('status', { name: 'Unsent changes' })).toHaveCount(0);
-    await page.goto('/checkout');
-    await fillBilling(page);
-    await goToPayment(page);
-    await payWith(page, '4111 1111 1111 1111');
-    await page.waitForURL(/\/orders/);
-    await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
-  },
-);
+test('a browser without a store changes the cart and pays online, and claims to save nothing', { tag: '@core' }, async ({ page }) => {
+  await signInNewShopper(page);
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await addToCart(page, 'u-mug-lotus');
+  await page.goto('/cart');
+  const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(stepper).toContainText('2');
+  await expect(page.getByText('This product is no longer in your cart')).toHaveCount(0);
+  // Until the server has it, the line shows that it is being sent: there is no store to save it in.
+  await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(stepper).toContainText('2');
+  await expect(page.getByRole('status', { name: 'Unsent changes' })).toHaveCount(0);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+  await payWith(page, '4111 1111 1111 1111');
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
+});
 
 test('without a store a request in flight completes although the page is reloaded', async ({ page, baseURL, watch }) => {
   watch.allowMessages(/Failed to fetch/);
@@ -136,11 +130,7 @@ const lostChanges = 'Your browser deleted the data that Haat saved. Unsent chang
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the browser clears the outbox while the cart is open offline: the old quantity returns and the shopper is told', async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test('the outbox is cleared with the cart open offline: the old quantity returns, with a word', async ({ page, context, watch }) => {
     watch.allow(/./);
     const stepper = await openCart(page);
     await context.setOffline(true);
@@ -160,7 +150,7 @@ test.describe('with the service worker', () => {
     await expect(stepper).toContainText('2');
   });
 
-  test('the browser clears the outbox while the cart is open online: the cart stays and can be changed', async ({ page }) => {
+  test('the outbox is cleared while the cart is open online: the cart stays and can be changed', async ({ page }) => {
     const stepper = await openCart(page);
     await clearStorage(page, 'indexeddb');
     await stepper.getByRole('button', { name: 'One more' }).click();
@@ -171,7 +161,7 @@ test.describe('with the service worker', () => {
   });
 
   for (const link of ['offline', 'on a connection'] as const) {
-    test(`the browser clears all storage while the cart is open ${link}: the page asks to sign in and says why`, async ({
+    test(`all storage is cleared while the cart is open ${link}: the page says why and asks to sign in`, async ({
       page,
       context,
       watch,

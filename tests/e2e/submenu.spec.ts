@@ -37,30 +37,26 @@ test('a submenu closes over the list that it opened, and opens again on the next
   await expect(submenu(page)).toBeVisible();
 });
 
-test(
-  'the keyboard opens a submenu, follows its link and closes it, and opens it again on the way back',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await groceries(page).focus();
-    await expect(submenu(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(submenu(page).getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/products\/subCat\//);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(submenu(page)).toBeHidden();
+test('the keyboard opens a submenu, follows its link, closes it, and opens it on the way back', { tag: '@desktop' }, async ({ page }) => {
+  await groceries(page).focus();
+  await expect(submenu(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(submenu(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/subCat\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(submenu(page)).toBeHidden();
 
-    await groceries(page).focus();
-    await expect(submenu(page)).toBeVisible();
-    // From within the menu: focus must not stay on a hidden link.
-    await page.keyboard.press('Tab');
-    await expect(submenu(page).getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(submenu(page)).toBeHidden();
-    await expect(groceries(page)).toBeFocused();
-    // Hidden only until the mouse returns.
-    await page.getByRole('button', { name: 'ALL CATEGORIES' }).focus();
-    await groceries(page).focus();
-    await expect(submenu(page)).toBeVisible();
-  },
-);
+  await groceries(page).focus();
+  await expect(submenu(page)).toBeVisible();
+  // From within the menu: focus must not stay on a hidden link.
+  await page.keyboard.press('Tab');
+  await expect(submenu(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(submenu(page)).toBeHidden();
+  await expect(groceries(page)).toBeFocused();
+  // Hidden only until the mouse returns.
+  await page.getByRole('button', { name: 'ALL CATEGORIES' }).focus();
+  await groceries(page).focus();
+  await expect(submenu(page)).toBeVisible();
+});

@@ -126,7 +126,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   });
 });
 
-test('toasts cover neither title nor buttons at sign-in, and a signed-in customer is not asked to sign in', async ({ page, watch }) => {
+test('toasts cover neither title nor buttons at sign-in; the signed-in are not asked to sign in', async ({ page, watch }) => {
   watch.allow(/signin|signup/);
   const person = await registeredPerson(page);
   const fill = async (...labels: ('Name' | 'Phone' | 'Email' | 'Password')[]) => {

@@ -75,11 +75,7 @@ test('every screen of a visitor bears translation when the connection goes and c
   });
 });
 
-test('a translated shop goes on: add, change the quantity, remove, save, search, go elsewhere, offline and back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a translated shop works: add, change, remove, save, search, go elsewhere, offline and back', async ({ page, context, watch }) => {
   test.setTimeout(patient(200_000));
   watch.allow(/./);
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|fetching the script|EventSource/);

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('a payment that failed before it reached the bank is reported as not made and can be retried', { tag: '@phone' }, async ({ page }) => {
+test('a payment that failed before reaching the bank is reported as not made, and can be retried', { tag: '@phone' }, async ({ page }) => {
   await signInNewShopper(page);
   await goToCard(page);
   await page.route(/widget\/payments/, (route) => route.abort());
@@ -70,7 +70,7 @@ test('a payment that failed before it reached the bank is reported as not made a
 });
 
 test(
-  'an undecided payment blocks other payments on every device, shows on every screen, and becomes the one order',
+  'an undecided payment blocks others on every device, shows everywhere, becomes one order',
   { tag: ['@phone', '@core'] },
   async ({ page, browser, watch }) => {
     test.setTimeout(patient(150_000));
@@ -138,7 +138,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'when the status cannot be checked the shop says that it does not know, not that the payment was sent',
+    'if the status cannot be checked the shop says that it does not know, not that it was sent',
     { tag: '@phone' },
     async ({ page, context, watch }) => {
       watch.allowMessages(/./); // Requests that fail offline.

@@ -76,7 +76,7 @@ async function expectCheckoutOpen(): Promise<void> {
 
 beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
 
-test('a higher price is shown with both prices, See changes leads there, and accepting it opens checkout', async () => {
+test('a higher price shows both prices; See changes leads there; accepting opens checkout', async () => {
   const shop = aCart([aLine(1, 'Jute bag'), aLine(2, 'Chai mug', { price: 400, seenPrice: 360, quantity: 2 })]);
   await showScreen(<CartScreen />, shop.line);
   const change = await changeOf('Chai mug: Rs\u00a040 more');
@@ -103,7 +103,7 @@ test('a lower price is shown as well and also needs an answer', async () => {
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
 });
 
-test('reduced stock is shown with the wanted and the available quantity; Keep takes the available one', async () => {
+test('reduced stock shows the wanted and the available quantity; Keep takes the available one', async () => {
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 2, askedQuantity: 5, countInStock: 2 })]);
   await showScreen(<CartScreen />, shop.line);
   const change = await changeOf('Chai mug: 5 to 2, only two left');

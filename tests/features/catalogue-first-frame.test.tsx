@@ -58,7 +58,7 @@ test('a product whose address names a tab opens with that tab', async () => {
   expect(within(panel).getByText(/cm high/)).toBeTruthy();
 });
 
-test('the picture of the card fills the gallery until the larger one has loaded; a product opened by its address shows none', async () => {
+test('the picture of the card fills the gallery until the larger one loads, not by an address', async () => {
   const { router } = await openShop('/products/category/mens', lists, goods[0]);
   const link = await screen.findByRole('link', { name: 'Thing 0' });
   const file = 'http://localhost:3000/img/p/lotus-chai-mug/front-0a1b2c-320.avif';

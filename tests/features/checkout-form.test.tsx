@@ -112,7 +112,7 @@ test.each([
   [28, 'The order total must be more than Rs 100. Add more than Rs 72.'],
   [99.5, 'The order total must be more than Rs 100. Add more than Rs 0.50.'],
   [100, 'The order total must be more than Rs 100. Add a little more.'],
-])('a checkout of Rs %d shows how much is missing, beside the totals and beside the button on phones', async (price, words) => {
+])('a checkout of Rs %d shows how much is missing, by the totals and by the button on phones', async (price, words) => {
   startSession('token', meera);
   await showScreen(<Checkout />, aShop({ line: { price } }));
   const isIt = (_: string, one: Element | null) => one?.localName === 'p' && one.textContent?.replace(/\s+/g, ' ') === words;
@@ -150,7 +150,7 @@ test.each([
 test.each([
   ['Customize', <CustomizeScreen key="customize" productId="lotus-chai-mug" />],
   ['Show Live', <ShowLiveScreen key="live" productId="lotus-chai-mug" />],
-])('%s fills in the phone number of the profile, and hides from the next shopper what one typed', async (_name, request) => {
+])('%s fills in the phone number of the profile, and hides what the last shopper typed', async (_name, request) => {
   startSession('token', meera);
   await showScreen(request, aShop());
   const phone = await screen.findByLabelText('Phone number');
@@ -162,7 +162,7 @@ test.each([
   await waitFor(() => expect(field('Phone number')).toBe('9111111111'));
 });
 
-test('the address of the newest order is filled in with one tap, can be changed, and can be undone', async () => {
+test('the address of the newest order is filled in with one tap, changed, and undone', async () => {
   startSession('token', meera);
   await showScreen(<Checkout />, aShop());
   await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
@@ -210,7 +210,7 @@ test('a new shopper is offered no address, not even one of another shopper on th
   expect(screen.queryByRole('button', { name: /last address/i })).toBeNull();
 });
 
-test('a checkout that lost the last piece shows the sentence of the specification and the next step, and fetches the cart again', async () => {
+test('a checkout that lost the last piece says so and what is next, and fetches the cart again', async () => {
   startSession('token', meera);
   const msg = 'The quantity is greater than product count in stock';
   const tooLate = () =>

@@ -7,7 +7,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('an offer that came before its code is shown to a shopper who ordered on this visit, also where the page was there first', async () => {
+test('an offer that came before its code is shown after an order on this visit', async () => {
   localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: Date.now(), ordered: true, refusedAt: 0 }));
   const { useInvitation, watchInstall } = await import('#src/pwa/install-prompt.ts');
   const { result } = renderHook(() => useInvitation());

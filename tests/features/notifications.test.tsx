@@ -45,7 +45,7 @@ test('the inbox marks what is new and leads to its page', async () => {
   expect(screen.queryByRole('button', { name: 'Notify me about this order' })).toBeNull();
 });
 
-test('the browser is asked only when the shopper taps the button, and a refusal leads to the inbox', async () => {
+test('the browser is asked only when the shopper taps; a refusal leads to the inbox', async () => {
   const requestPermission = browser('default');
   await showScreen(<Notifications mayOffer />, shop([]));
   const button = await screen.findByRole('button', { name: 'Notify me about this order' });
@@ -65,7 +65,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('in a tab on iOS, where only the installed app has notifications, the page says how to get them', async () => {
+test('a tab on iOS, where only the installed app has notifications, says how to get them', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone: false }));
   await showScreen(<Notifications mayOffer />, shop([]));
   expect(await screen.findByText(/^Notifications need the installed app/)).toBeTruthy();

@@ -30,7 +30,7 @@ function network(isThere: boolean): void {
   globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }
 
-test('a silent server is not shown as an offline device; visitors are not promised sending, and nobody is promised that pictures or forms are sent', async () => {
+test('a silent server is no offline device; visitors, pictures and forms are promised no sending', async () => {
   await open();
   await says('Haat is unreachable. Pages you have viewed are still available.');
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });

@@ -56,7 +56,7 @@ const rowOf = async (reference: number) => {
   return within(rows.find((row) => name.test(row.textContent ?? '')) ?? document.body);
 };
 
-test('each order shows its review status, and reviewing too early shows the sentence of the specification', async () => {
+test('each order shows its review status; reviewing too early shows the specified sentence', async () => {
   const user = userEvent.setup();
   const orders = [
     anOrder(1, 'SHIPPED'),

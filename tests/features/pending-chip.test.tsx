@@ -44,7 +44,7 @@ async function tapOffline() {
   return shown;
 }
 
-test('an expired session keeps the pending-changes chip, also after a restart, and the chip leads to sign-in', async () => {
+test('an expired session keeps the pending-changes chip after a restart; it leads to sign-in', async () => {
   const { client, unmount } = await tapOffline();
   await client.fetchQuery({ ...cartQuery(userId), retry: false }).catch(() => undefined);
   await waitFor(() => expect(outboxView().userId).toBe(''));

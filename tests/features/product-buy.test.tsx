@@ -72,7 +72,7 @@ test('adding without an option is refused: the list is marked and the message sh
   expect(within(screen.getByRole('group', { name: /^Size/ })).queryByText(chooseOption)).toBeNull();
 });
 
-test('a tap counts as added once it is saved on this device, and is sent with the displayed price', async () => {
+test('a tap counts as added once saved on this device, and is sent with the displayed price', async () => {
   signIn();
   let sent: unknown;
   await showScreen(<Box product={aProduct({ size: ['S', 'M'] })} />, (call, body) => {

@@ -43,7 +43,7 @@ async function searching(search: () => unknown) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const never = () => new Promise(() => undefined);
 
-test('a hanging search reports the slow connection after three seconds and shows viewed products; after twelve it offers Retry', async () => {
+test('a hanging search says slow after 3 s, shows viewed products, and offers Retry after 12 s', async () => {
   let isHanging = true;
   const { client, asked } = await searching(() => (isHanging ? never() : found));
   client.setQueryData(['products', 'new', {}], { ...found, products: [aProduct({ id: 'u-mug-blue', name: 'Blue mug, seen before' })] });
@@ -71,7 +71,7 @@ test('a hanging search reports the slow connection after three seconds and shows
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('without viewed products a hanging search still shows a message and Retry after twelve seconds', async () => {
+test('without viewed products a hanging search shows a message and Retry after twelve seconds', async () => {
   await searching(never);
   await pass(3100);
   expect(await screen.findByText('Slow connection. Still searching...')).toBeTruthy();
@@ -81,7 +81,7 @@ test('without viewed products a hanging search still shows a message and Retry a
   expect(screen.queryByRole('status', { name: 'Searching for mug' })).toBeNull();
 });
 
-test('a search whose connection breaks retries by itself, and offers Retry well before twelve seconds', async () => {
+test('a search whose connection breaks retries by itself; Retry comes well before twelve seconds', async () => {
   const { asked } = await searching(() => {
     throw new TypeError('cut');
   });

@@ -45,7 +45,7 @@ test.each([
   expect(searched).toEqual(['mug']);
 });
 
-test('arrow keys walk from the field through the suggestions and back, Escape returns to the field, Enter searches', async () => {
+test('arrow keys walk field and suggestions, Escape returns to the field, Enter searches', async () => {
   const { router } = await showScreen(<SearchBox />, aShop().line);
   const field = screen.getByRole('searchbox', { name: 'Search the shop' });
   await user.type(field, 'mug');

@@ -10,7 +10,7 @@ import { configureTransport } from '#src/network/send.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 import '#tests/support/client/render-screen.tsx';
 
-test('a broken screen says Unexpected Application Error! with the message, never a stack, and offers another try', async () => {
+test('a broken screen says Unexpected Application Error!, the message, no stack, and another try', async () => {
   // The router logs the error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

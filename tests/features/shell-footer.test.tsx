@@ -17,7 +17,7 @@ const shop: FakeServer = (call) => {
   };
 };
 
-test('the footer has a newsletter block, four blurbs, columns of links, an e-mail address and the social links', async () => {
+test('the footer has a newsletter block, four blurbs, columns of links, e-mail and social links', async () => {
   await showScreen(<Footer />, shop);
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getByLabelText('Your WhatsApp Number')).toBeTruthy();

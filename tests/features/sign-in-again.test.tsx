@@ -35,7 +35,7 @@ test('a shop that was restored says which password holds and what to do about a 
   );
 });
 
-test('nothing is said to others: no change waits, and the last lists are older than the backup or newer than the restore', async () => {
+test('others are told nothing: no change waits, and their lists lie outside backup and restore', async () => {
   localStorage.setItem('restored', toRestoredNote({ from, at }));
   for (const lastListAt of [0, from - 2 * hour, at + hour]) expect(await shown(0, lastListAt)).toBeNull();
 });

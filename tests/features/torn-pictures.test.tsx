@@ -41,7 +41,7 @@ test('a banner without a picture is skipped too', async () => {
   expect(titles()).toEqual(['The harvest']);
 });
 
-test("when no banner's picture can be had, the words of the shop stand under a drawing, in the same box", async () => {
+test("if no banner's picture comes, the words of the shop stand under a drawing in the same box", async () => {
   await showScreen(<HeroCarousel />, () => three);
   await screen.findByRole('region', { name: 'From the shop' });
   for (const name of ['monsoon', 'harvest', 'wedding']) fireEvent.error(pictureOf(name));
@@ -49,7 +49,7 @@ test("when no banner's picture can be had, the words of the shop stand under a d
   expect(screen.getByRole('link', { name: 'Shop now: The monsoon' })).toBeTruthy();
 });
 
-test('banners that were skipped are asked for again, and come back once the server sends their pictures', async () => {
+test('skipped banners are asked for again, and come back once the server sends their pictures', async () => {
   let isSent = false;
   vi.stubGlobal('fetch', () => Promise.resolve(isSent ? new Response('') : new Response(null, { status: 503 })));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -66,7 +66,7 @@ test('banners that were skipped are asked for again, and come back once the serv
   });
 });
 
-test('the strip of three leaves out a banner whose picture cannot be had, and is gone when none can', async () => {
+test('the strip of three leaves out a banner without its picture, and is gone without any', async () => {
   await showScreen(<BannerStrip />, () => three);
   const strip = await screen.findByRole('list', { name: 'More from the shop' });
   await waitFor(() => expect(within(strip).getAllByRole('link')).toHaveLength(3));
@@ -105,7 +105,7 @@ test('a card under the mouse never covers its picture with one that cannot be ha
   expect([...document.querySelectorAll('img')].map(({ src }) => src).join(' ')).not.toContain('/back-');
 });
 
-test('over the whole screen a picture that cannot be had gives way to the next one, and is not counted', async () => {
+test('over the whole screen a missing picture gives way to the next one and is not counted', async () => {
   const product = aProduct();
   const chosen: number[] = [];
   const onIndexChange = (index: number) => void chosen.push(index);

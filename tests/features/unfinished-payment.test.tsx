@@ -13,7 +13,7 @@ const pending: CheckoutStatus = {
   msg: '',
 };
 
-test('a payment begun on another device leads to its order, even when the list of payments knows the decision first', async () => {
+test('a payment of another device leads to its order, even if the list knows the decision first', async () => {
   signInCustomer();
   let payments = [pending];
   let status = pending;
@@ -32,7 +32,7 @@ test('a payment begun on another device leads to its order, even when the list o
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
 });
 
-test('the amount of a payment is not shown to the next shopper, who signs in from another tab while the shop cannot be reached', async () => {
+test('the amount of a payment is hidden from the next shopper, even with the shop unreachable', async () => {
   signInCustomer();
   let isReachable = true;
   const { router } = await openShop(`/checkout?payment=${pending.checkoutId}`, {

@@ -128,7 +128,7 @@ test.each([
   expect(rowOf('Indigo kurta').textContent).not.toMatch(/when you saved it/);
 });
 
-test('a row offers no Add to cart when its product is sold out, no longer sold, or too little known on this device', async () => {
+test('a row offers no Add to cart if its product is sold out, gone, or too little known here', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<WishlistScreen />, aShop([{ ...kurta, countInStock: 0 }, { ...kettle, retired: true, countInStock: 0 }, mug]).line);
   await screen.findByText('There are 3 products in your Wishlist');

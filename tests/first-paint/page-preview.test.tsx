@@ -36,7 +36,7 @@ test('the end of an earlier preview does not end a later one', () => {
   expect(layer()?.textContent).toBe('Second');
 });
 
-test('a press on the preview is repeated on the control of the same name on the next page, and reaches nothing before', () => {
+test('a press on the preview is repeated on the same control of the next page, and only there', () => {
   const pressed: string[] = [];
   addEventListener('click', (event) => pressed.push((event.target as Element).closest('main') ? 'page' : 'preview'));
   const end = beginPreview(contentOf('<button>Add to cart</button><button aria-label="Save">x</button>'), 0);

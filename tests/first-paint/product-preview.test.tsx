@@ -5,7 +5,7 @@ import { ProductPreview } from '#src/first-paint/shop/ProductPreview.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
-test('the preview that is made ahead of the first tap loads no picture of a product that may never be opened', async () => {
+test('a preview made before the first tap loads no picture of a product that may never be opened', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   rememberViewed(aProduct());
   const make = vi.spyOn(document, 'createElement');

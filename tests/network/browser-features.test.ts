@@ -10,7 +10,7 @@ function browser(query: (() => Promise<{ state: string }>) | undefined) {
   return persist;
 }
 
-test('nobody is asked about permanent storage after a tap on something else (Firefox asks in a window over the page)', async () => {
+test('nobody is asked about permanent storage after another tap (Firefox asks over the page)', async () => {
   const persist = browser(async () => ({ state: 'prompt' }));
   expect(await persistStorageUnasked()).toBe(false);
   expect(persist).not.toHaveBeenCalled();

@@ -80,7 +80,7 @@ describe('the outcome of an attempt', () => {
     expect(classify(kind, answer(409, 'in_progress', true))).toMatchObject({ kind: 'again', wait: 1000 });
   });
 
-  it('the delay before a retry is at most a minute, and at least what the server asked for up to that', () => {
+  it('the delay before a retry is at most a minute, and up to that what the server asked for', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000),

@@ -146,7 +146,7 @@ describe('the waiting action and the new one', () => {
       expect(coalesce([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
   });
 
-  it('merge only with the last waiting one; a new row is ready at once and shows what was displayed first', () => {
+  it('merge only with the last waiting one; a new row is ready at once, with the first display', () => {
     const seen = (title: string) => ({ title }) as Displayed;
     expect(coalesce([], tapOf(add(2)), none, 4, 7)).toEqual({
       write: { ...tapOf(add(2)), seq: 4, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 7 },

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a store that does not open reports within four seconds that nothing was saved, at once from then on, and is used once it opens', async () => {
+it('a store that does not open says within four seconds that nothing was saved, until it opens', async () => {
   const held = await oldTab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const connection = connect(async () => undefined);
@@ -93,7 +93,7 @@ it('a full disk frees space once and retries; a closed store is opened again wit
   for (const { connection } of [full, closed, stays]) await connection.close();
 });
 
-it('a hanging store is distinguished from an unavailable one, and leaves no timer behind once it is open', async () => {
+it('a hanging store is told from an unavailable one, and leaves no timer behind once open', async () => {
   const held = await oldTab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const connection = connect(async () => undefined);

@@ -83,7 +83,7 @@ describe('a drain', () => {
     expect(await store.all('intents')).toMatchObject([{ id: 'first', state: 'unknown', nextAt: clock + 1000 }]);
   });
 
-  it('stores that an action was applied although our own code cannot read the list in the reply, or the page fails to show it', async () => {
+  it('records an action as applied even if our code cannot read the list or show it', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     const mistake = new TypeError('ours');
@@ -117,7 +117,7 @@ describe('a drain', () => {
     expect(await store.all('intents')).toMatchObject([{ id: 'a', state: 'unknown', nextAt: clock + 5000 }]);
   });
 
-  it('counts as unreached when only a captive portal answered, and as reached when one of several responses was the server’s', async () => {
+  it('counts as reached only if a response was the server’s, not if a captive portal answered', async () => {
     await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }));
     expect(await pass((row) => (row.id === 'a' ? replyWith(200, { ours: false }) : replyWith(200)))).toBe(true);
     clock += 60_000;
@@ -155,7 +155,7 @@ describe('a drain', () => {
     expect(await store.all('snapshots')).toMatchObject([{ items: ['new'], at: clock }]);
   });
 
-  it('reports a change when all that it did was fill the attention list, and sends the actions behind', async () => {
+  it('reports a change even if it only filled the attention list, and sends the actions behind', async () => {
     await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never));
     expect(await pass(() => replyWith(200))).toBe(false);
     await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never), aRow({ id: 'behind', lane: 'x', seq: 2 }));

@@ -47,7 +47,7 @@ describe('a queued action', () => {
     expect([goes(row({ nextAt: now + minute + 1 })), nextDue([row({ nextAt: now + minute + 1 })], 'a', now)]).toEqual([true, 0]);
   });
 
-  it('being sent belongs to its sender for half a minute, even under the drain lock and for the sender itself', () => {
+  it('belongs to its sender for half a minute while being sent, even under the drain lock', () => {
     expect(leaseMs).toBe(30_000);
     const sent = (by: string, ms: number) => row({ state: 'sending', leaseOwner: by, leaseUntil: now + ms });
     expect([
@@ -79,7 +79,7 @@ describe('a queued action', () => {
     expect([nextDue([made(month)], 'a', now), nextDue([made(month + 1)], 'a', now)]).toEqual([0, undefined]);
   });
 
-  it('of a newer version waits ten minutes for its own page, unless the shopper decided or the clock was set back', () => {
+  it('of a newer version waits ten minutes for its page, unless decided or the clock went back', () => {
     const newer = (age: number, over: Partial<QueuedAction> = {}) => row({ v: actionVersion + 1, madeAt: now - age, ...over });
     expect([
       goes(newer(10 * minute - 1)),

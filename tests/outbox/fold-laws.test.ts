@@ -168,7 +168,7 @@ it('the screen shows the same before, while and after the server applies the que
   );
 });
 
-it('actions of one lane keep their order whatever the clock says, and those of different lanes are ordered by the clock', () => {
+it('actions of one lane keep their order whatever the clock says; lanes go by the clock', () => {
   const row = fc.record({ lane: fc.constantFrom('a', 'b', 'c'), madeAt: fc.integer({ min: -1000, max: 1000 }) });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (made) => {

@@ -64,7 +64,7 @@ it('a browser that lets a kept page end its work saves the change that was under
   await connection.close();
 });
 
-it('a page that is left while it saves a change holds up no other page, and saves it when the shopper is back', async () => {
+it('a page left while it saves a change holds up no other, and saves it on return', async () => {
   const connection = connect(async () => undefined);
   const { begun, work } = standingStill();
   const saved = connection.write(['meta'], async (tx) => {
@@ -101,7 +101,7 @@ it('the same of a screen that is cached', async () => {
   (await openCache()).close();
 });
 
-it('a page that is left while it makes its store, or begins something then, holds up no other page', async () => {
+it('a page left while it makes its store, or begins something then, holds up no other page', async () => {
   const left = openOutbox(() => undefined);
   const failed = expect(left).rejects.toMatchObject({ name: 'AbortError' });
   browser('pagehide');

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('no action is lost', () => {
-  test('A: in an app opened offline; it is kept, also after a cold start, and sent once when the connection is back', async () => {
+  test('A: in an app opened offline; kept, even after a cold start, and sent once when back online', async () => {
     const shop = createFakeCartServer();
     setOnline(false);
     shop.setFault('refuse');
@@ -40,7 +40,7 @@ describe('no action is lost', () => {
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
   });
 
-  test('B: when its tab dies while it is being sent; the next page sends it under the same key, and it takes effect once', async () => {
+  test('B: when its tab dies while sending; the next page sends it, same key, and it counts once', async () => {
     const shop = createFakeCartServer();
     shop.setFault((call) => (call.startsWith('POST') ? 'lose-reply' : 'none'));
     const first = await openPage(shop);

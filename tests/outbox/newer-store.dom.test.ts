@@ -69,7 +69,7 @@ test('a new change is saved in the store of a newer release, behind those that w
   expect(later.view().waiting.map(({ action }) => action.kind)).toEqual(['cart.add', 'cart.add']);
 });
 
-test('where the newer release has moved the changes, they are counted, told of, and asked about before a log-out', async () => {
+test('if the newer release moved the changes, they are counted, told of, asked about at log-out', async () => {
   const shop = createFakeCartServer();
   await withQueuedMug(shop, (db) => {
     db.deleteObjectStore('snapshots');
@@ -95,7 +95,7 @@ test.for([
   ['of a kind that only it knows', (row: QueuedAction) => ({ ...row, kind: 'gift.wrap', lane: 'gift:1' })],
   ['of a group that this release knows', (row: QueuedAction) => ({ ...row, kind: 'cart.gift' })],
   ['with a payload in a form of its own', (row: QueuedAction) => ({ ...row, v: actionVersion + 1, payload: { lines: [1] } })],
-] as const)('a change of a newer release, %s, waits, holds nothing up, and is sent when that release is back', async ([, change]) => {
+] as const)('a change of a newer release, %s, waits, holds nothing up, and is sent by that release', async ([, change]) => {
   const shop = createFakeCartServer();
   let own: QueuedAction | undefined;
   await withQueuedMug(shop, () => undefined);

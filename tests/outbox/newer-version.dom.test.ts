@@ -38,7 +38,7 @@ async function wentBack(shop: ReturnType<typeof createFakeCartServer>) {
   return openPage(shop);
 }
 
-test('a row of a newer version is left alone while its page may still send it, and then goes on the attention list', async () => {
+test('a row of a newer version is left alone while its page may send it, then asks for attention', async () => {
   const shop = createFakeCartServer();
   const page = await wentBack(shop);
   await page.askCart();
@@ -52,7 +52,7 @@ test('a row of a newer version is left alone while its page may still send it, a
   expect(shop.arrivals).toEqual([]);
 });
 
-test('Try now moves it there at once; Retry says that a newer version is needed, and that version sends it under its own key', async () => {
+test('Try now moves it there at once; Retry asks for a newer version, which sends it by its key', async () => {
   const shop = createFakeCartServer();
   const page = await wentBack(shop);
   await page.changes.sendNow();

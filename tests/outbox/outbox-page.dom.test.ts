@@ -315,7 +315,7 @@ describe('A store cleared by the browser', () => {
     return opened;
   }
 
-  test('is reported where changes were lost, and the lists of the page are kept without those changes', async () => {
+  test('is reported where changes were lost, and the lists of the page stay, without those changes', async () => {
     const { notices, outbox, client } = await wiped({
       snapshots: { cart: { ...list([mug]), acks: { lane: 3 } } },
       queued: [aRow({ userId: 'meera' })],

@@ -27,7 +27,7 @@ const row = async (id: string) => (await store.all('intents')).find((one) => one
 const ids = async (name: 'intents' | 'attention') => (await store.all(name)).map(({ id }) => id).sort();
 
 describe('a sign-in', () => {
-  it('increments the counter, remembers which one ended before, and resumes the shopper’s held actions', async () => {
+  it('increments the counter, remembers which one ended before, and resumes held actions', async () => {
     await store.put('session', { ...session, ended: 'another-mark' });
     await store.put('meta', { id: 'device', value: 'phone' }, { id: 'left:meera', value: 'meera' }, { id: 'left:ravi', value: 'ravi' });
     await store.put(
@@ -104,7 +104,7 @@ describe('a sign-in', () => {
     expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 1, ended: '' });
   });
 
-  it('ended by the server holds everything of the shopper except what is being sent, and the attempt does not count', async () => {
+  it('ended by the server holds all but what is being sent, and the attempt does not count', async () => {
     await store.put('session', session);
     const sent = aRow({ id: 'sent', state: 'sending', attempts: 2, nextAt: 5, leaseOwner: 'me', leaseUntil: 9 });
     await store.put(
@@ -136,7 +136,7 @@ describe('a sign-in', () => {
     expect(await row('waits')).toMatchObject({ nextAt: 5 });
   });
 
-  it('ended by the shopper is noted, and reported only while nobody is signed in; lists and sent actions are deleted', async () => {
+  it('ended by the shopper is noted, reported only while signed out; lists and sent rows go', async () => {
     await startOutboxSession(connection, 'meera', token, { name: 'Meera', email: 'm@e.in' });
     await noteSignOut(connection, 'meera');
     expect(
@@ -249,7 +249,7 @@ describe('the shopper', () => {
     expect(await row('his')).toEqual(aRow({ id: 'his', userId: 'ravi', nextAt: 9 }));
   });
 
-  it('discards what waits and what was refused, never a paid order, and notes what may still arrive', async () => {
+  it('discards what waits and what was refused, never a paid order, and notes late arrivals', async () => {
     await store.put(
       'intents',
       aRow({ id: 'fresh', lane: 'quiet', seq: 4 }),
@@ -294,7 +294,7 @@ describe('a claim', () => {
     expect(await claimDue(connection, asker, now)).toBeUndefined();
   });
 
-  it('gives a lease of half a minute, counts as an attempt, and keeps the session of the first one', async () => {
+  it('gives a lease of half a minute, counts as an attempt, and keeps its first session', async () => {
     await store.put('session', session);
     await store.put(
       'intents',
@@ -340,7 +340,7 @@ describe('a reply', () => {
   const remembered = async () =>
     (await store.all('sent')).flatMap(({ rows }) => (rows as { intent: { id: string } }[]).map(({ intent }) => intent.id));
 
-  it('settles the row: it is deleted, its sequence number and its list are kept, and the reply is remembered', async () => {
+  it('settles the row: it is deleted; its number, its list and the reply are kept', async () => {
     await store.put('session', session);
     await store.put('lanes', lane);
     await store.put('intents', sent(), aRow({ id: 'other' }));
@@ -431,7 +431,7 @@ describe('a reply', () => {
     expect(await lastAcked()).toEqual([4]);
   });
 
-  it('counts when it is as new as the stored list, also after the server was restored; its names are kept either way', () => {
+  it('counts if as new as the stored list, even after a restored server; names stay either way', () => {
     const alias = ['c', 'd'] as [string, string];
     expect(newerSnapshot(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({
       userId: 'meera',
@@ -448,7 +448,7 @@ describe('a reply', () => {
     expect(newerSnapshot(undefined, 'meera', { ...list, at: 7 }, now)).toMatchObject({ items: ['new'], aliases: {}, at: 7 });
   });
 
-  it('to a fetch is kept for its shopper, under the session of the fetch, or where a list already exists', async () => {
+  it('to a fetch is kept for its shopper, by the session of the fetch, or where a list exists', async () => {
     const kept = async (signedIn: SessionRow | undefined, asked?: { token?: string; version?: number }, before?: SnapshotRow) => {
       store = anOutboxStore();
       if (signedIn) await store.put('session', signedIn);

@@ -131,7 +131,7 @@ it('sends what a killed page left in progress, however old it is, once the shopp
   expect(await rows(outbox)).toEqual([]);
 });
 
-it('sends the last action after a discarded one that may still arrive, even where it seems unnecessary', async () => {
+it('sends the last action after a discarded one that may still arrive, needless or not', async () => {
   const outbox = await signedIn(openPage());
   await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
   await onTheWire(outbox);
@@ -166,7 +166,7 @@ it('keeps no list that arrives after its shopper has left', async () => {
   expect(outbox.state().snapshots).toEqual({});
 });
 
-it('keeps no list that was requested before its shopper left and returned, because its age is unknown', async () => {
+it('keeps no list requested before its shopper left and returned, as its age is unknown', async () => {
   const outbox = await signedIn(openPage());
   await outbox.endSession();
   await outbox.clearLists(user);
@@ -227,7 +227,7 @@ it('takes no list from a repeated reply after its own lists were deleted', async
   expect(outbox.state().snapshots).toEqual({});
 });
 
-it('takes it when the action was first sent in this session, also as its first list, so that it stays on screen', async () => {
+it('takes it if the action was first sent in this session, even as first list, so it stays', async () => {
   const outbox = openPage({ send: answersAgain() });
   await outbox.startSession(user, 'token');
   await tap(outbox, add(2));
@@ -273,7 +273,7 @@ it('undoes no action that another one builds on', async () => {
   expect(await outbox.takeBack(last?.id ?? '')).toBe(true);
 });
 
-it('removes the line to which pieces were just added, even when the listed one has been bought meanwhile', async () => {
+it('removes the line to which pieces were just added, even if the listed one was bought', async () => {
   const outbox = await signedIn(openPage());
   const bought = uuid();
   await outbox.storeList(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 2 }], version: 3, acks: {} });
@@ -400,7 +400,7 @@ it('cannot undo a paid order', async () => {
   expect(await rows(outbox)).toHaveLength(1);
 });
 
-it('an action that is claimed while its page goes is not sent by it, and the next page sends it once the lease is over', async () => {
+it('an action claimed by a page that goes is not sent by it, but by the next after the lease', async () => {
   const sent: string[] = [];
   const page = (name: string) => openPage({ send: () => (sent.push(name), new Promise(() => undefined)) });
   const closing = await signedIn(page('closing'));

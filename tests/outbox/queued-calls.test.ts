@@ -27,7 +27,7 @@ test('every call declared as queued has one kind of action, and no other call ha
   expect(new Set<unknown>(sent)).toEqual(new Set<unknown>(queued));
 });
 
-test('a module declares the kinds that begin with its name, and all modules together declare every kind', () => {
+test('a module declares the kinds that begin with its name; together they declare every kind', () => {
   const declared = Object.entries(sendRules).flatMap(([group, { payloads }]) => Object.keys(payloads).map((kind) => [group, kind]));
   expect(declared.map(([, kind]) => kind).sort()).toEqual(Object.keys(kinds).sort());
   for (const [group, kind] of declared) expect(kind).toMatch(new RegExp(`^${group}\\.\\w+$`));

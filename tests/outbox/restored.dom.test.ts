@@ -36,7 +36,7 @@ async function withLaterChanges() {
   return { shop, page, backup };
 }
 
-test('what the server forgot is told once, what was not sent is sent once, and the cart is that of the server', async () => {
+test('what the server forgot is told once, unsent changes go once, the cart is the server’s', async () => {
   const { shop, page, backup } = await withLaterChanges();
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 3 });
   shop.restore(backup);
@@ -98,7 +98,7 @@ test('a sign-in that the server forgot ends, and the notice says why', async () 
   await vi.waitFor(() => expect(page.view().held).toBe(1));
 });
 
-test('a sign-in that the first reply of a page ends is told too, and an account made again sends what waited', async () => {
+test("a sign-in that a page's first reply ends is told; an account made again sends the rest", async () => {
   const { shop, page, backup } = await withLaterChanges();
   await page.die();
   shop.restore(backup);
@@ -121,7 +121,7 @@ test('a sign-in that the first reply of a page ends is told too, and an account 
   await vi.waitFor(() => expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]));
 });
 
-test('a sign-in is called forgotten only when the device last had lists between the backup and the restore', () => {
+test('a sign-in is forgotten only if the device last had lists between backup and restore', () => {
   const at = Date.now();
   const from = at - 8 * hour;
   localStorage.setItem('restored', toRestoredNote({ from, at }));
@@ -148,7 +148,7 @@ test('a device that has not been in the shop since the backup is told nothing, n
   expect([...restoreNotices(page), ...restoreNotices(fresh)]).toEqual([]);
 });
 
-test('what counts is what the device had before the reply that brings the news, not the list in that reply', async () => {
+test('what counts is what the device had before the reply with the news, not the list in it', async () => {
   const notices: string[] = [];
   const invalidateQueries = vi.fn(async () => undefined);
   const restores = hearOfRestores({ client: { invalidateQueries } as never, notify: ({ text }) => void notices.push(text) });

@@ -192,7 +192,7 @@ describe('A list', () => {
   const fresh = { items: [{ _id: 'a' }], version: 7, acks: { lane: 3 } };
   const signal = new AbortController().signal;
 
-  test('is requested with the name of this device and kept with the state at the time of the request', async () => {
+  test('is requested with the name of this device and kept with the state at the time of asking', async () => {
     const asked = { version: 6, token: 'token-1' };
     const storeList = vi.fn<OutboxActions['storeList']>(async () => undefined);
     provideOutboxActions(async () => rest({ device: 'phone', requestContext: () => asked, storeList }));
@@ -215,7 +215,7 @@ describe('A list', () => {
     >;
   const shown = { items: [], version: 9, pending: true, at: 1 };
 
-  test('on screen includes queued actions, else is the one just fetched, and nobody’s for a visitor', () => {
+  test('on screen includes queued actions, else is the one fetched, and nobody’s for a visitor', () => {
     expect(listToShow('m-1', shown, query(fresh))).toMatchObject({ data: shown, isError: false, error: null, isFetching: true });
     expect(listToShow('m-1', undefined, query(fresh)).data).toEqual({
       ...fresh,

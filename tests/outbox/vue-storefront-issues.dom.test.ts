@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(newDevice);
 
 describe('Issues of Vue Storefront', () => {
-  test('#2898, removed lines return: here they stay removed after a restart, a late old list, and going online', async () => {
+  test('#2898, removed lines return: here they stay removed, by restart, old list or going online', async () => {
     const shop = createFakeCartServer();
     shop.put('u-mug-lotus', 2);
     const kettle = shop.put('h-kettle-brass', 1);
@@ -47,7 +47,7 @@ describe('Issues of Vue Storefront', () => {
     expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
   });
 
-  test('#2740, success is shown before a refusal: here the refusal is shown with the server’s message until it is dismissed', async () => {
+  test('#2740, success before a refusal: here the refusal stays, in the server’s words, until read', async () => {
     const shop = createFakeCartServer();
     shop.sellOut('u-mug-lotus');
     setOnline(false);
@@ -65,7 +65,7 @@ describe('Issues of Vue Storefront', () => {
     expect(page.cart()).toEqual({});
   });
 
-  test('#2740, an order looks placed before the server has it: here it is placed when the server confirms it', async () => {
+  test('#2740, an order looks placed too early: here it is placed when the server confirms it', async () => {
     const shop = createFakeCartServer();
     shop.setFault((call) => (call.startsWith('GET') ? 'none' : 'refuse'));
     const page = await openPage(shop);
@@ -81,7 +81,7 @@ describe('Issues of Vue Storefront', () => {
     expect(shop.effects.map(({ key }) => key)).toEqual(['order:pay_1']);
   });
 
-  test('#4690, quick removes are sent twice and the totals go wrong: here three taps are one removal', async () => {
+  test('#4690, quick removes are sent twice with wrong totals: here three taps are one removal', async () => {
     const shop = createFakeCartServer();
     shop.put('u-mug-lotus', 2);
     const kettle = shop.put('h-kettle-brass', 1);

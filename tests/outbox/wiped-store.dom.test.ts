@@ -96,7 +96,7 @@ test('everything, with nothing unsent: the shopper sees why they are signed out'
   await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]));
 });
 
-test('while the server is unreachable the cart stays on screen, with its age, and shows the next action', async () => {
+test('while the server is unreachable the cart stays, with its age, and shows the next action', async () => {
   const { page, id } = await withOneWaiting();
   const at = page.view().cart?.at;
   await deleteDB('haat-outbox');

@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('each place of the bar opens its page, Categories opens the menu over the page, and the cart shows its count', async () => {
+test('each place of the bar opens its page, Categories the menu over it; the cart has its count', async () => {
   signInCustomer();
   const { router } = await openShop('/about', {
     'GET /api/cart': () => ({ items: [line, { ...line, _id: line._id.replace(/2$/, '3') }], version: 1, acks: {} }),

@@ -160,7 +160,7 @@ describe('the page of a product', () => {
     expect(pictures.parentElement?.textContent).toContain('20% off');
   });
 
-  test('has three tabs: Description with additionalInfo, Additional info with dimension, Reviews with their count', async () => {
+  test('has three tabs: Description (additionalInfo), Additional info (dimension), Reviews (count)', async () => {
     const user = userEvent.setup();
     await openProduct();
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
@@ -176,7 +176,7 @@ describe('the page of a product', () => {
     expect(await screen.findByText('No Review Yet!')).toBeTruthy();
   });
 
-  test('says below the dimension what its label says: MRP of each pack, net quantity, country of origin, HSN code', async () => {
+  test('says below the dimension what its label says: MRP per pack, quantity, origin, HSN code', async () => {
     const label = {
       mrp: [
         { of: '500 g', rupees: 140 },
@@ -209,7 +209,7 @@ describe('the page of a product', () => {
   });
 });
 
-test('the quick view has brand, name, stars, pictures, prices, description, options, quantity, cart and wishlist', async () => {
+test('the quick view has brand, name, stars, pictures, prices, text, options, quantity, buttons', async () => {
   await openShop('/products/category/mens?quickView=m-kurta', {}, kurta);
   const view = within(await screen.findByRole('dialog', { name: 'Quick view' }));
   expect(await view.findByRole('heading', { level: 2, name: kurta.name })).toBeTruthy();
@@ -268,7 +268,7 @@ describe('a search', () => {
     );
   });
 
-  test('shows a loader until the results arrive, and after three seconds says that the connection is slow', async () => {
+  test('shows a loader until results arrive, and says after three seconds that the network is slow', async () => {
     let letGo: (answer: unknown) => void = () => {};
     const held = new Promise((resolve) => (letGo = resolve));
     await openShop(

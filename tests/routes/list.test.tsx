@@ -117,7 +117,7 @@ function pagesByCursor(shelf: () => readonly string[]) {
   };
 }
 
-test('Show more goes on below the last product, whatever was added above, and repeats no product that moved', async () => {
+test('Show more goes on below the last product, whatever was added above, and repeats none', async () => {
   const before = Array.from({ length: 30 }, (_, index) => `p-${index + 1}`);
   let shelf = before;
   const { requests } = await openShop('/products/category/mens', { 'GET /api/products/catId': pagesByCursor(() => shelf) });
@@ -132,7 +132,7 @@ test('Show more goes on below the last product, whatever was added above, and re
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('Show more asks again for an old page above, so that a product that moved up into it is not missed', async () => {
+test('Show more asks again for an old page above, so a product that moved up is not missed', async () => {
   const before = Array.from({ length: 30 }, (_, index) => `p-${index + 1}`);
   let shelf = before;
   await openShop('/products/category/mens', { 'GET /api/products/catId': pagesByCursor(() => shelf) });

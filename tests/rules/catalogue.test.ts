@@ -26,7 +26,7 @@ test('a version of another shop, of the future, or that nobody named, is not kno
     expect(heldVersion(log, since), since).toBeUndefined();
 });
 
-test('a device lacks what the shop has beyond the products that it holds, and nothing in a shop that fits', () => {
+test('a device lacks what the shop has beyond its limit, and nothing in a shop that fits', () => {
   expect(missing(log)).toBe(7_000);
   expect(missing({ ...log, total: 4_999 })).toBe(0);
 });

@@ -85,7 +85,7 @@ test('a payment counts in the expected amount and currency only', () => {
   expect(isWhatWasAsked(expectedCharge, payment(100, 'USD'))).toBe(false);
 });
 
-test('a pending payment is checked every minute for twenty minutes, then every five, after two hours every hour', () => {
+test('a pending payment is checked each minute for 20, then every five, after two hours hourly', () => {
   expect([0, 1_199, 1_200, 7_199, 7_200, 86_400].map(secondsToNextCheck)).toEqual([60, 60, 300, 300, 3_600, 3_600]);
   expect([holdMinutes, askDays]).toEqual([15, 4]);
 });
@@ -102,7 +102,7 @@ describe('the message about a checkout', () => {
   ])('%s', (state, words) => {
     expect(messageOf({ state, giveBack: null })).toBe(words);
   });
-  test('says that it was given up or that another payment bought its products, and with captured money that it is refunded', () => {
+  test('says that it was given up or beaten by another payment; captured money is refunded', () => {
     for (const giveBack of ['abandoned', 'bought'] as const) {
       expect(messageOf({ state: 'expired', giveBack })).toBe(messages.checkout[giveBack]);
       expect(messageOf({ state: 'refund_due', giveBack })).toBe(late);

@@ -74,7 +74,7 @@ describe('A refund is refused', () => {
     ).toBeUndefined();
   });
 
-  test('as soon as the sum or the pieces would be more than what was paid, whatever was asked for before', () => {
+  test('as soon as the sum or the pieces would exceed what was paid, whatever was asked before', () => {
     const ask = fc.record({
       amountPaise: fc.integer({ min: 1, max: 20_000 }),
       lineId: fc.constantFrom('a', 'b'),
@@ -127,7 +127,7 @@ const news = (more: Partial<ProviderRefund>): ProviderRefund => ({
 });
 
 describe('The word of the provider', () => {
-  test('moves our refund: taken, then back at the bank, or returned by it and tried under another key', () => {
+  test('moves our refund: taken, back at the bank, or returned by it and tried under another key', () => {
     const [taken] = afterNews([row('1', 500)], 1_000, news({ state: 'pending' })).changed;
     expect(taken).toMatchObject({ state: 'sent', providerRefundId: 'rfnd_1' });
     const [done] = afterNews([taken as RefundRow], 1_000, news({})).changed;
@@ -151,7 +151,7 @@ describe('The word of the provider', () => {
     expect([changed, added]).toEqual([[], { key: 'provider-rfnd_own', amountPaise: 500, state: 'done', providerRefundId: 'rfnd_own' }]);
   });
 
-  test('about a refund made in its own screens shrinks what is still owed, the newest first, and never what it has taken', () => {
+  test('about a refund of its own shrinks what is owed, newest first, never what it has taken', () => {
     const rows = [row('1', 400, { state: 'sent', providerRefundId: 'rfnd_1' }), row('2', 300), row('3', 300)];
     const { changed } = afterNews(rows, 1_000, news({ id: 'rfnd_own', key: null, amountPaise: 450 }));
     expect(changed).toEqual([row('2', 150, { round: 1 }), row('3', 0, { round: 1, state: 'void' })]);

@@ -40,7 +40,7 @@ describe('the rate of a piece', () => {
     expect(rateOn(rates.toReversed(), 'apparel', today, 100_00)).toBe(500);
   });
 
-  test('is unknown before the first day of its class, for an unknown class, and above the last price limit', () => {
+  test('is unknown before the first day of its class, for an unknown class, above the last limit', () => {
     expect(rateOn(rates, 'merit', '2025-09-21', 100_00)).toBeUndefined();
     expect(rateOn(rates, 'luxury', today, 100_00)).toBeUndefined();
     expect(rateOn([{ ...rates[0]!, upToPaise: 100 }], 'apparel', today, 101)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('an HSN code', () => {
 });
 
 describe('the place of supply', () => {
-  test('is the state of the delivery address, whether it is written as today, as formerly, abbreviated or misspelt', () => {
+  test('is the state of the address, written as today, as formerly, abbreviated or misspelt', () => {
     const codes = [
       'Odisha',
       'ORISSA',
@@ -148,7 +148,7 @@ describe('10,000 random baskets', () => {
     quantity: fc.integer({ min: 1, max: 999 }),
   });
 
-  test('are charged the sum of their lines, and the parts of the tax add up to it with CGST equal to SGST or UTGST', () => {
+  test('are charged the sum of their lines; the taxes add up, with CGST equal to SGST or UTGST', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 30 }),

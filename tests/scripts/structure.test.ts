@@ -46,7 +46,7 @@ test('lines of tests and of packages beside the shop are no lines of its code', 
   expect(counts['lines of the packages beside the shop']).toBe(3);
 });
 
-test('an export that only tests read counts, also beside one that the shop reads, and not once the shop reads it', () => {
+test('an export that only tests read counts, until the shop reads it', () => {
   const rule = 'export function rateOf() {}\nexport const taxOf = () => rateOf();\n';
   const reads = "import { rateOf, taxOf } from '#server/tax/rules.ts';\n";
   const before = counted({

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const quiet = { LOG_LEVEL: 'silent' };
 const tables = ['products', 'search_words', 'reviews', 'stock'];
 
-test('A shop goes from a server into a new folder and from there to another server by three commands', async () => {
+test('A shop goes from a server into a new folder and to another server by three commands', async () => {
   const [from, to] = [await createTestDatabase(), await createTestDatabase({ empty: true })];
   const before = await contentsOf(from.pool, tables);
   const file = join(folder, 'shop.tar.gz');

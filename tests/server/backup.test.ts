@@ -195,7 +195,7 @@ describe('A restore', () => {
     expect(await contentsOf(other.pool, savedTables)).toEqual(before);
   });
 
-  test('refuses a database with something in it unless told to replace it, and one that a running shop uses', async () => {
+  test('refuses a database that is not empty unless told to replace it, and one in use by a shop', async () => {
     const before = await contentsOf(other.pool, savedTables);
     expect(await tryRestore(file, other, { filled: 'refuse' })).toMatch(/^The database is not empty \(audit, banners, .*--replace deletes/);
     const running = new pg.Client({ ...other.config, application_name: 'haat-999999' });

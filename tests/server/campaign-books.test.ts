@@ -9,7 +9,7 @@ const { services } = app;
 const stock = 10;
 const sentence = 'a captured payment has no order';
 
-test('The oracle of the campaigns waits for a payment whose shopper gave up, and only as long as the shop may take', async () => {
+test('The oracle waits for a payment whose shopper gave up, only as long as the shop may take', async () => {
   const before = await orderIds(services.pool);
   const { product, intent } = await startPayment(app);
   await payByCard(app, intent, cards.lost);

@@ -93,7 +93,7 @@ describe('A cart', () => {
     expect((await cartOf(as)).items).toHaveLength(1);
   });
 
-  test("merges equal lines, keeps different ones apart and accepts the device's ID for a merged line", async () => {
+  test("merges equal lines, keeps different ones apart, accepts the device's ID for a merged line", async () => {
     const shirt = await createProduct(db, { size: ['S', 'M'] });
     const as = await signUp();
     const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -157,7 +157,7 @@ describe('A cart', () => {
     expect((await cartOf(owner)).items).toMatchObject([{ _id: id, quantity: 1 }]);
   });
 
-  test('counts an add once per key, however often it is sent, and returns the acknowledgement of its lane', async () => {
+  test('counts an add once per key, however often sent, and acknowledges its lane', async () => {
     const product = await createProduct(db);
     const as = await signUp();
     const headers = { 'Idempotency-Key': crypto.randomUUID(), 'X-Device': 'phone-1', 'X-Lane': 'cart:a', 'X-Seq': '7' };

@@ -56,7 +56,7 @@ describe('A change of one product', () => {
     expect(await snapshot(version)).toEqual({ version, complete: false, rows: [], gone: [], total });
   });
 
-  test('by hand or by a process of the version before, which say nothing of it, is found all the same', async () => {
+  test('by hand, or by an earlier version that says nothing of it, is found all the same', async () => {
     const { version } = await snapshot();
     await db.update(products).set({ brand: 'Old process' }).where(eq(products.id, 'h-thali-set'));
     await db.execute(sql`update settings set value = to_jsonb((value #>> '{}')::bigint + 1) where key = 'catalogue_version'`);
@@ -189,7 +189,7 @@ describe('Two processes', () => {
   });
 });
 
-test('the bestsellers are counted from the order lines of the last ninety days, by the primary key', async () => {
+test('bestsellers are counted from order lines of the last ninety days, by the primary key', async () => {
   const statements = await watchStatements(() => countBestsellers(db));
   expect(statements).toHaveLength(1);
   const client = await shop.services.pool.connect();

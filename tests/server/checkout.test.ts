@@ -80,7 +80,7 @@ describe('A checkout', () => {
     expect((await ask(other.as, { opId: 'shared' })).id).not.toBe(first.id);
   });
 
-  test('repeated with an unchanged cart is renewed with the newest address and holds the stock once', async () => {
+  test('repeated with an unchanged cart takes the newest address and holds the stock once', async () => {
     const { product, as } = await shopperWithCart();
     const first = await ask(as);
     const again = await ask(as, { billing: { ...billing, city: 'Nashik' } });

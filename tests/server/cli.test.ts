@@ -81,7 +81,7 @@ describe('The order command', () => {
     expect(rows).toEqual([{ state: 'done', amount: 60_000 }]);
   });
 
-  test('mails the shopper about a cancelled order with what is cancelled and refunded, and about no other move', async () => {
+  test('mails what was cancelled and refunded of a cancelled order, and of no other move', async () => {
     const { product, order, reference } = await buy({ quantity: 2 });
     const cancelled = async () =>
       (await mailsOf(app, 'meera@example.test')).filter(({ text }) => text.includes(order._id) && !text.includes('Thank you'));
@@ -206,7 +206,7 @@ describe('The product command', () => {
     expect(await stockOf(db, product.id)).toBe(10);
   });
 
-  test('sets the price: a new discount, tax at the rate of today, and a higher price replaces the old one', async () => {
+  test("sets the price: a new discount, today's tax, and a higher price replaces the old one", async () => {
     const product = await createProduct(db, { price: 1_000, tax: 120, taxClass: 'standard' });
     const version = await catalogueVersion(db);
     expect((await runCommand(app, 'price', product.id, '750')).text).toBe(
@@ -292,7 +292,7 @@ describe('The product command', () => {
 });
 
 describe('The other commands', () => {
-  test('make an account an owner whatever the case of the address, once, and never end the last one', async () => {
+  test('make an account an owner whatever the case of the address, once; the last one stays', async () => {
     const as = await signUp({ email: 'keeper@example.test' });
     const isAdmin = async () => (await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin;
     expect((await runCommand(app, 'admin', ' Keeper@Example.test')).data).toEqual({ email: 'keeper@example.test', role: 'owner' });

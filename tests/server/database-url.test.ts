@@ -36,7 +36,7 @@ async function start(
 }
 
 describe('The start on a server of its own', () => {
-  test('ends with a line that names DATABASE_URL without its password when the server cannot be reached', async () => {
+  test('ends with a line that names DATABASE_URL without its password if the server is unreachable', async () => {
     const { lines, refusal } = await start('postgres://haat:top-secret@127.0.0.1:1/haat');
     expect(refusal).toMatch(/^Cannot connect to the database at DATABASE_URL \(127\.0\.0\.1:1\): ECONNREFUSED/);
     expect(refusal).not.toContain('top-secret');

@@ -29,7 +29,7 @@ async function cutOff(end: (pid: number) => Promise<void>): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-test('A connection that the server closes inside a transaction leads to "try again", and the next one works', async () => {
+test('A connection closed inside a transaction leads to "try again", and the next one works', async () => {
   const error = await cutOff(async (pid) => void (await pool.query('select pg_terminate_backend($1)', [pid])));
   expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -53,31 +53,27 @@ test('A transaction that was idle for too long leads to "try again"', async () =
   expect(isDatabaseUnavailable(error), String(error)).toBe(true);
 });
 
-test(
-  'Terminated backends during orders cost no process and no order, and every failed response says "try again"',
-  { timeout: patient(120_000) },
-  async () => {
-    const dataDir = makeDataDir();
-    const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort() });
-    const origin = await shop.open;
-    const cluster = await supervise({ dataDir });
-    const admin = new pg.Pool({ ...cluster.connection, application_name: 'campaign', max: 2 });
+test('Terminated backends cost no process and no order; each failed response says "try again"', { timeout: patient(120_000) }, async () => {
+  const dataDir = makeDataDir();
+  const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort() });
+  const origin = await shop.open;
+  const cluster = await supervise({ dataDir });
+  const admin = new pg.Pool({ ...cluster.connection, application_name: 'campaign', max: 2 });
 
-    const server = {
-      origin,
-      metrics: '',
-      admin,
-      isAlive: () => shop.process.exitCode === null,
-      memory: () => 0,
-      processorSeconds: () => 0,
-    };
-    const { violations, facts } = await connections.run(server, { random: seeded(1), count: 40 });
-    expect(violations, shop.stderr()).toEqual([]);
-    expect(facts).toMatch(/^40 connections terminated .* [1-9]\d* orders acknowledged, [1-9]\d* requests answered 503$/);
+  const server = {
+    origin,
+    metrics: '',
+    admin,
+    isAlive: () => shop.process.exitCode === null,
+    memory: () => 0,
+    processorSeconds: () => 0,
+  };
+  const { violations, facts } = await connections.run(server, { random: seeded(1), count: 40 });
+  expect(violations, shop.stderr()).toEqual([]);
+  expect(facts).toMatch(/^40 connections terminated .* [1-9]\d* orders acknowledged, [1-9]\d* requests answered 503$/);
 
-    await admin.end();
-    shop.process.kill('SIGTERM');
-    expect(await shop.ended).toBe(0);
-    await cluster.stop();
-  },
-);
+  await admin.end();
+  shop.process.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  await cluster.stop();
+});

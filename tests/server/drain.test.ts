@@ -6,7 +6,7 @@ import { shutDown } from '#server/ops/shutdown.ts';
 import { freePort } from '#tests/support/server/server-process.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-test('A stopping process says so at once and still takes requests, until balancers send shoppers elsewhere', async () => {
+test('A stopping process says so at once and serves until balancers send shoppers elsewhere', async () => {
   const { app, services } = await createTestApp();
   const port = Number(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ test('A stopping process says so at once and still takes requests, until balance
   await expect(fetch(`${origin}/api/health`)).rejects.toThrow('fetch failed');
 });
 
-test('A public shop waits three seconds for balancers unless told otherwise, a shop on localhost not at all', () => {
+test('A public shop waits three seconds for balancers unless told otherwise, localhost never', () => {
   expect(readEnv({}).drainSeconds).toBe(0);
   expect(readEnv({ PUBLIC_URL: 'https://haat.example' }).drainSeconds).toBe(3);
   expect(readEnv({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);

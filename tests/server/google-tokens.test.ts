@@ -63,7 +63,7 @@ describe('An external provider', () => {
     expect((await request('/oidc/jwks')).status).toBe(404);
   });
 
-  test('that is down, misdescribes itself or sends invalid data causes a message, not a broken page', async () => {
+  test('that is down, misdescribed or sends invalid data causes a message, not a broken page', async () => {
     const away = await createTestApp({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:9' } });
     const liar = await openIssuer({ says: 'https://accounts.google.com' });
     const lied = await createTestApp({ env: { ...env, OIDC_ISSUER: liar.issuer } });

@@ -138,7 +138,7 @@ describe('Signing in by the popup', () => {
 });
 
 describe('The page of the embedded provider', () => {
-  test('asks for a name and an e-mail under a policy without foreign content, and without script of its own', async () => {
+  test('asks for name and e-mail under a policy without foreign content or script of its own', async () => {
     const browser = openBrowser(shop);
     const { response } = await browser.follow('/api/auth/oidc/start');
     const html = await response.text();

@@ -104,7 +104,7 @@ describe('Held stock', () => {
 });
 
 describe('Opening a checkout', () => {
-  test('is refused for another total than the displayed one, for 100 rupees or less, and for an empty cart', async () => {
+  test('is refused for another total than displayed, for 100 rupees or less, and an empty cart', async () => {
     const product = await createProduct(db, { price: 100 });
     const as = await signUp();
     const ask = (amount: number) => call('createCheckout', { body: { billing, amount } }, { as });

@@ -109,7 +109,7 @@ describe('The offline catalogue of a large shop', () => {
     expect(looks(await watchStatements(() => snapshot()))).toBe(1);
   });
 
-  test('is read in short statements outside any transaction, each over a bounded number of products', async () => {
+  test('is read in short statements outside any transaction, over a bounded number of products', async () => {
     await raiseCatalogueVersion(db);
     const statements = await watchStatements(() => snapshot());
     expect(statements.filter(({ sql: text }) => /^begin|for update/i.test(text))).toEqual([]);

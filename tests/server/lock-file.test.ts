@@ -22,7 +22,7 @@ const comesAndGoes = `
   }
 `;
 
-test('asking for its process while the file comes and goes says null or the process, and never fails', async () => {
+test('asking for its process while the file comes and goes says null or the process, never fails', async () => {
   const dataDir = join(folder, 'cluster');
   mkdirSync(dataDir);
   const state = new Int32Array(new SharedArrayBuffer(8));

@@ -120,7 +120,7 @@ describe('A mail address', () => {
   });
 });
 
-test('a shopper whose domain is of another script gets the code, and signs in with either spelling', async () => {
+test('a shopper whose domain is of another script gets the code and signs in, spelt either way', async () => {
   const [typed, kept] = ['asha-code@डाटामेल.भारत', 'asha-code@xn--c2bd4bq1db8d.xn--h2brj9c'];
   await call('signUp', { body: { name: 'Asha', email: typed, phone: '9822014705', password: 'mango-tree-77' } });
   await call('recover', { body: { email: typed } });

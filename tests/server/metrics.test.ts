@@ -21,7 +21,7 @@ function valueOf(text: string, sample: string): number {
   return line === undefined ? 0 : Number(line.slice(sample.length + 1));
 }
 
-test('requests are counted by route pattern, method and status, however many addresses are asked for', async () => {
+test('requests count by route pattern, method and status, however many addresses are asked for', async () => {
   const series = (status: number) => `haat_request_seconds_count{method="GET",route="/api/products/:id",status="${status}"}`;
   const before = await scrape();
   for (let n = 0; n < 5; n += 1) await shop.request(`/api/products/no-such-${n}`);
@@ -109,7 +109,7 @@ test('metrics are off unless a port is set, which may not be that of the shop', 
   expect(() => readEnv({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT and PORT are the same');
 });
 
-test('the text format: values are escaped, buckets add up, and visitors cannot add series without end', () => {
+test('the text format: escaped values, buckets that add up, and no endless series by visitors', () => {
   const times = new Histogram('t', 'Times');
   for (const seconds of [0.004, 0.2, 60]) times.observe({ route: 'a"b\\c\nd' }, seconds);
   const lines = times.lines();

@@ -4,7 +4,7 @@ import { seedWhenEmpty } from '#server/seed/seed.ts';
 import { administer, createTestDatabase, type TestDatabase } from '#tests/support/server/database.ts';
 import { startDatabaseProcess, makeDataDir, postmasterOf, waitFor } from '#tests/support/server/embedded-database.ts';
 
-test('Of four processes starting together on an empty folder one creates the tables, and all of them work', async () => {
+test('Of four processes starting on an empty folder one creates the tables, and all work', async () => {
   const dataDir = makeDataDir();
   const four = [1, 2, 3, 4].map(() => startDatabaseProcess(dataDir));
   const result = await Promise.all(four.map(({ up }) => up));
@@ -50,7 +50,7 @@ async function againstLock(database: TestDatabase, table: string, ms: number, wo
   await working;
 }
 
-test('Migrations and the seed have no time limit where the database sets one, and the next user of their connection has it again', async () => {
+test('Migrations and seed have no time limit; the next user of their connection has it again', async () => {
   const database = await createTestDatabase({ empty: true });
   const limitMs = 600;
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])

@@ -16,7 +16,7 @@ afterAll(async () => {
 const planned = async () =>
   (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
 
-test('A statement that is sent again and again is planned once per connection, and gives the same rows', async () => {
+test('A statement sent again and again is planned once per connection, with the same rows', async () => {
   const double = (of: number) => pool.query<{ twice: number }>('select $1::int * 2 as twice', [of]);
   for (let of = 0; of < 5; of += 1) await double(of);
   expect(await planned()).toEqual([]);
@@ -30,7 +30,7 @@ test('Many different statements do not fill the memory of PostgreSQL', async () 
   expect((await planned()).length).toBeLessThanOrEqual(128);
 });
 
-test('After a migration that changes the type of a column a transaction succeeds, and so does every later statement', async () => {
+test("After a migration that changes a column's type, transactions and statements succeed", async () => {
   const fresh = openDatabase(own.config, { connections: 1, named: true });
   try {
     await pool.query('create table parcels (id int, weight int)');

@@ -42,7 +42,7 @@ describe('it says', () => {
       expect([name, files !== undefined]).toEqual([name, encoding === 'multipart']);
   });
 
-  test('that a saved product answers 200 where it was saved already, and what a superseded change answers', () => {
+  test('that a product saved already answers 200, and what a superseded change answers', () => {
     expect(Object.keys(operation('addToWishlist').responses)).toEqual(
       expect.arrayContaining(['200', '201', '401', '404', '409', '422', '503']),
     );

@@ -108,7 +108,7 @@ describe('A shopper who follows their orders', () => {
   });
 });
 
-test('An order that was moved in one process is heard by who is connected to another, until that stops', async () => {
+test('An order moved in one process is heard by those connected to another, until that stops', async () => {
   const { as, id } = await placeOrder();
   const folder = mkdtempSync(join(tmpdir(), 'haat-events-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

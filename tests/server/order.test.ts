@@ -26,7 +26,7 @@ async function buy(as: Awaited<ReturnType<typeof signUp>>, productId: string) {
 }
 
 describe('An order', () => {
-  test('keeps what was frozen when the payment began, whatever the last call says or the catalogue becomes', async () => {
+  test('keeps what was frozen when the payment began, whatever the last call or the catalogue says', async () => {
     const product = await createProduct(services.db, { price: 500, tax: 25 });
     const as = await signUp();
     const order = await buy(as, product.id);
@@ -39,7 +39,7 @@ describe('An order', () => {
     expect((await call('getOrder', { params: { id: order._id } }, { as })).reply).toEqual(order);
   });
 
-  test('returns the remaining cart in its first reply: later additions, and nothing of what was bought', async () => {
+  test('returns the remaining cart in its first reply: later additions, nothing that was bought', async () => {
     const [bought, later] = [await createProduct(services.db), await createProduct(services.db)];
     const as = await signUp();
     await addToCart(app, as, bought.id);

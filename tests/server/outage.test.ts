@@ -9,7 +9,7 @@ import { createLog } from '#server/log/log.ts';
 import { makeServices } from '#server/services.ts';
 import { makeDataDir, waitFor } from '#tests/support/server/embedded-database.ts';
 
-test('Without the database every call reports an outage, and afterwards the server recovers by itself', async () => {
+test('Without the database every call reports an outage; then the server recovers by itself', async () => {
   const dataDir = makeDataDir();
   const first = await supervise({ dataDir });
   await migrateDatabase(first.connection);

@@ -39,7 +39,7 @@ function fill(kind: 'personal' | 'read'): { end: () => Promise<unknown> } {
 }
 
 describe('with all places taken', () => {
-  test('a call is refused at once with Retry-After, health and lists from memory go on, and afterwards the call is answered', async () => {
+  test('a call is refused at once with Retry-After, health and lists go on, later it is answered', async () => {
     const list = () => shop.request('/api/products?perPage=8');
     expect((await list()).status).toBe(200);
     const full = fill('personal');
@@ -57,7 +57,7 @@ describe('with all places taken', () => {
     expect([running, waiting]).toEqual([0, 0]);
   });
 
-  test('a page in memory is sent, and a page that must be rendered says that the shop will be right back', async () => {
+  test('a page in memory is sent; one that must be rendered says the shop will be right back', async () => {
     const visit = (path: string) => shop.request(path, { headers: { accept: 'text/html' } });
     expect((await visit('/')).status).toBe(200);
     const full = fill('read');
@@ -125,7 +125,7 @@ describe('in time', () => {
   });
 });
 
-test('a request that is out of time stops waiting for a connection, and the connection stays usable', async () => {
+test('a request out of time stops waiting for a connection, which stays usable', async () => {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const query = (ms: number) =>
     inRequest('test', () =>

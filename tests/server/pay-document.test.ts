@@ -21,7 +21,7 @@ async function checkout() {
 }
 
 describe('The pay document', () => {
-  test('asks for the card under a policy that allows only our own files, and says that nobody is charged', async () => {
+  test('asks for the card under a policy of our own files only, and says that nobody is charged', async () => {
     const intent = await checkout();
     const response = await request(intent.payUrl);
     const html = await response.text();

@@ -80,7 +80,7 @@ async function expectEachPieceOnce({ as, added, hasRemoved }: Schedule): Promise
 }
 
 test(
-  'Whatever one shopper pays on two or three pay pages, no piece is bought twice and every captured payment is one order or is refunded',
+  'Whatever is paid on several pages, no piece sells twice; money becomes an order or returns',
   { timeout: patient(180_000) },
   async () => {
     await fc.assert(

@@ -78,7 +78,7 @@ describe('During an unsettled payment', () => {
     expect((await requestCheckout(app, as)).checkoutId).toBe(intent.checkoutId);
   });
 
-  test('the shopper sees it in the list of unfinished payments, also on another device, and nobody else does', async () => {
+  test('the shopper alone sees it in the list of unfinished payments, also on another device', async () => {
     const { as, intent } = await payLateAndAddMore();
     const elsewhere = (await call('signIn', { body: { email: as.email, password: as.password } })).reply.token;
     const otherDevice = { ...as, token: elsewhere, headers: { Authorization: `Bearer ${elsewhere}` } };
@@ -110,7 +110,7 @@ describe('No shopper is blocked by', () => {
   });
 });
 
-test('While the provider cannot report on an earlier payment, another cart must wait, and the same cart need not', async () => {
+test('While the provider cannot report on a payment, another cart must wait, the same one not', async () => {
   const { as, intent } = await startPayment(app);
   vi.spyOn(payments, 'listPayments').mockRejectedValue(new ProviderError('unreachable', 'the line is cut'));
   expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'open', payment: 'unknown' });
@@ -237,7 +237,7 @@ describe('Two pay pages of one shopper', () => {
   });
 });
 
-test('The second shopper to pay for the last piece is told that it is more than there is in stock', async () => {
+test('The second shopper to pay for the last piece is told that it is more than in stock', async () => {
   const { product } = await startPayment(app, { inStock: 1 });
   const second = await signUp();
   await setToSell(db, product.id, 1);

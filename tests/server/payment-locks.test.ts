@@ -21,7 +21,7 @@ const app = await createPaymentApp();
 const { call, services } = app;
 const { db } = services;
 
-test('A browser that waits for its payment is told to ask again while the checkout is settled, never that it is open', async () => {
+test('A browser that waits asks again while its checkout settles; it never hears "open"', async () => {
   const { as, intent } = await startPayment(app);
   const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
   const params = { id: intent.checkoutId };

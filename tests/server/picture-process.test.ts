@@ -45,7 +45,7 @@ test.runIf(process.platform === 'linux')('a picture that nobody has drawn yet is
 });
 
 test.runIf(process.platform === 'linux')(
-  'when the picture process is killed, who waits is asked to try again, and the next picture is drawn',
+  'if the picture process is killed, who waits is asked to try again; the next one is drawn',
   async () => {
     const bytes = await sharp({ create: { width: 3_000, height: 3_600, channels: 3, background: '#cc0000' } })
       .png()

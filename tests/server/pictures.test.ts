@@ -200,7 +200,7 @@ describe('a picture that nobody waits for any more', () => {
 describe('pictures that pages ask for first', () => {
   const folder = async () => (await readdir(join(dataDir, 'pictures'), { recursive: true })).length;
 
-  test('are made without anybody asking, one at a time, and not while a request waits for a picture', async () => {
+  test('are made unasked, one at a time, and not while a request waits for a picture', async () => {
     const all = await missingPictures(shop.services);
     expect(all.length).toBeGreaterThan(products.length);
     const [first = '', second = ''] = all.filter(

@@ -41,7 +41,7 @@ test.each(listOrders)('the pages of %s hold what the pages by number hold', asyn
 });
 
 test.each(['&sort=newest', '&sort=price-up', '&sort=price-down', '&sort=rating'])(
-  'with%s, products that come, go or change their price above do not repeat or hide another one',
+  'with%s, products that come, go or change price above neither repeat nor hide another',
   async (sort) => {
     const before = await allPages(sort);
     const steady = new Set(before);

@@ -181,7 +181,7 @@ describe('A product list', () => {
     }
   });
 
-  test('by subcategory, by rating and by price holds those products and no others, in each form of the call', async () => {
+  test('by subcategory, rating and price holds those products alone, in each form of the call', async () => {
     const [subcategory = expect.fail('the seed has no subcategory'), next = expect.fail('the seed has one subcategory')] =
       someCategory.children;
     const on = { categoryId: someCategory._id };

@@ -24,7 +24,7 @@ const { call, services, signUp } = app;
 const { db, payments } = services;
 const away = () => new ProviderError('unreachable', 'the line is cut');
 
-test('A provider outage before the payment is reported; cart and hold are kept, and the next try continues', async () => {
+test('A provider outage before the payment is reported; cart and hold stay, the next try goes on', async () => {
   const product = await createProduct(db, { inStock: 2 });
   const as = await signUp();
   await addToCart(app, as, product.id);
@@ -47,7 +47,7 @@ test('A provider outage before the payment is reported; cart and hold are kept, 
   await expectBooksToBalance(db, { [product.id]: 2 });
 });
 
-test('A provider outage after the payment leads to a retry; the shopper is told to wait and not to pay twice', async () => {
+test('After a provider outage with the money paid, a retry follows; nobody is to pay twice', async () => {
   const { product, as, intent } = await startPayment(app);
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
   vi.spyOn(payments, 'listPayments').mockRejectedValue(away());

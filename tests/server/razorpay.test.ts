@@ -130,7 +130,7 @@ describe('The provider over HTTP', () => {
     expect(await troubleOf(provider.refund({ paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1' }))).toBe(trouble);
   });
 
-  test('refusing a capture is asked for the payment: captured meanwhile, refunded, or still a refusal', async () => {
+  test('refusing a capture is asked for the payment: captured, refunded, or still a refusal', async () => {
     let now = 'captured';
     answer = (request, response) => {
       if (request.method === 'POST')

@@ -126,7 +126,7 @@ describe('A public response', () => {
   });
 });
 
-test('Health, readiness and version respond; health and readiness fail first when the server shuts down', async () => {
+test('Health, readiness and version respond; the first two fail first when the server stops', async () => {
   expect((await call('getHealth', {})).reply).toEqual({ status: 'ok' });
   expect((await call('getReady', {})).reply).toEqual({ status: 'ready' });
   expect((await call('getVersion', {})).reply).toMatchObject({ build: buildName(), catalogue: 1 });

@@ -12,7 +12,7 @@ const app = await createTestApp({ plugins: [mountPayment] });
 const { services, call, request } = app;
 const day = 24 * 60 * 60 * 1_000;
 
-test('Every reply of a restored shop names the backup for 90 days, and one of another shop names nothing', async () => {
+test('Every reply of a restored shop names the backup for 90 days, of another shop nothing', async () => {
   expect((await request('/api/health')).headers.get(restoredHeader)).toBeNull();
   const [from, at] = ['2026-11-22T03:00:00.000Z', '2026-11-23T09:30:00.000Z'];
   await services.db.execute(sql`insert into settings (key, value) values ('restored', ${JSON.stringify({ from, at })}::jsonb)`);
@@ -25,7 +25,7 @@ test('Every reply of a restored shop names the backup for 90 days, and one of an
   }
 });
 
-test('A payment whose checkout was lost by a restore is not called unknown: the shopper gets its ID to contact the shop', async () => {
+test('A payment whose checkout a restore lost is not unknown: the shopper gets its ID', async () => {
   const { as, intent } = await startPayment(app);
   const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
   await services.db.execute(sql`delete from checkouts where id = ${intent.checkoutId}`);

@@ -153,7 +153,7 @@ describe('The rating of a product', () => {
     return people.map(({ as, orderId }) => ({ as, orderId, productId }));
   }
 
-  test('counts the samples until there are enough real reviews; then samples are neither counted nor shown', async () => {
+  test('counts samples until there are enough real reviews; then they are not counted or shown', async () => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from reviews where sample group by 1 having count(*) >= 2 limit 1`,
     );

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, request, services } = await createTestApp({ env: { ROLE: 'worker' } });
 
-test('A worker process says how it is and nothing else; shoppers who were sent there by mistake are asked to try again', async () => {
+test('A worker process says only how it is; misdirected shoppers are asked to try again', async () => {
   expect((await call('getHealth', {})).reply).toEqual({ status: 'ok' });
   expect((await call('getReady', {})).reply).toEqual({ status: 'ready' });
   expect((await call('getVersion', {})).status).toBe(200);

@@ -84,7 +84,7 @@ describe('Search', () => {
     expect(await namesOf('zarigold')).toEqual(['Zarigold', 'Zarigold thread', 'Box for zarigold']);
   });
 
-  test('shows similar words only without an exact match, and partial matches only without a full one', async () => {
+  test('shows similar words only without an exact match, partial ones only without a full one', async () => {
     for (const name of ['Pashmina wrap', 'Pashmena wrap', 'Pashmina and quobble set']) await createProduct(db, { name });
     expect((await namesOf('pashmena')).slice(0, 1)).toEqual(['Pashmena wrap']);
     expect(await namesOf('quobble pashmina')).toEqual(['Pashmina and quobble set']);

@@ -28,7 +28,7 @@ const lastUsed = async ({ id }: Shopper) =>
   ).rows[0]?.seconds;
 
 describe('A browser gets', () => {
-  test('its half of the session for 90 days and its device cookie for 400, hidden from scripts and other sites', async () => {
+  test('its half of the session for 90 days, its device cookie for 400, hidden from other sites', async () => {
     const { cookies } = await signIn(plain, await plain.signUp());
     expect(cookies['bind']).toMatch(new RegExp(`^bind=[\\w-]{43}; Max-Age=${90 * day}; Path=/; HttpOnly; SameSite=Strict$`));
     expect(cookies['device']).toMatch(new RegExp(`^device=[\\w-]{43}; Max-Age=${400 * day}; Path=/; HttpOnly; SameSite=Strict$`));

@@ -51,7 +51,7 @@ async function play(what: string, buyer: Buyer, productId: string): Promise<void
 }
 
 test(
-  'Whatever happens around a payment and in whatever order, the books balance and every captured rupee has an order or a refund',
+  'Whatever happens around a payment, the books balance: each captured rupee, order or refund',
   { timeout: patient(120_000) },
   async () => {
     await fc.assert(

@@ -149,7 +149,7 @@ test('An order sends its buyer one mail', async () => {
   expect(await mails(`order-placed:${orderId}`)).toEqual([{ template: 'order-placed', to: billing.email, orderId }]);
 });
 
-test('A payment without an order is refunded with its reason, the stock is released, and a mail says so', async () => {
+test('A payment without an order is refunded with its reason and a mail; the stock is released', async () => {
   const { product, intent } = await startPayment(app, { quantity: 2 });
   const payment = captured(intent, 'pay', { amountPaise: 1 });
   await settle(db, intent.checkoutId, payment);
@@ -183,7 +183,7 @@ test('A payment for a checkout that was given up is refunded', async () => {
   await expectBooksToBalance(db, { [product.id]: 10 });
 });
 
-test('A payment after the refund of another is refunded too, and the first refund stays unchanged', async () => {
+test('A payment after the refund of another is refunded too; the first refund stays', async () => {
   const { intent } = await startPayment(app);
   await settle(db, intent.checkoutId, captured(intent, 'pay_wrong', { amountPaise: 1 }));
   await db.execute(sql`update checkouts set state = 'refunded' where id = ${intent.checkoutId}`);
@@ -193,7 +193,7 @@ test('A payment after the refund of another is refunded too, and the first refun
   expect(await storedCheckoutState(app, intent.checkoutId)).toBe('refunded');
 });
 
-test('An order closes the other checkouts of the same products, and payments for them are refunded', async () => {
+test('An order closes other checkouts of the same products; payments for them are refunded', async () => {
   const { product, as, intent } = await startPayment(app);
   await addToCart(app, as, product.id);
   const rival = await requestCheckout(app, as);

@@ -83,7 +83,7 @@ describe('Signing in', () => {
     expect([await left(`signin:${here}`), await left(`signin:%:${here}`)]).toEqual([99, 9]);
   });
 
-  test('to any account is refused when the address has no tries left, and to this one when the account has none', async () => {
+  test('to any account is refused if the address has no tries left, to this one if it has none', async () => {
     const { email, password: word } = await shopper();
     const from = somewhere();
     await signIn(email, word, from);
@@ -282,7 +282,7 @@ describe('A new password', () => {
     expect((await signIn(bystander.email, bystander.password, somewhere())).status).toBe(200);
   });
 
-  test('with a wrong code counts over all accounts; the two hundredth in an hour is an alarm in the log, with the same response', async () => {
+  test('with a wrong code counts over all accounts; the 200th in an hour alarms in the log', async () => {
     const { email, code } = await forgetful();
     const alarm = vi.spyOn(log, 'error');
     await db.execute(sql`delete from rate_buckets where key = 'verify:wrong'`);
@@ -295,7 +295,7 @@ describe('A new password', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('cannot be set after the tenth wrong code of a day, which the owner is told once, and the code stays valid for the owner', async () => {
+  test('cannot be set after ten wrong codes a day; the owner is told once, their code stays valid', async () => {
     const { email, code } = await forgetful();
     const wake = vi.spyOn(mail, 'wake');
     await db.execute(sql`insert into otp_budgets (account, holder, tries)
@@ -329,7 +329,7 @@ describe('A new password', () => {
     expect(rows.map(({ holder }) => holder.replace(/:[\w-]{43}$/, ':HASH'))).toEqual(['try:device:HASH', 'try:anyone']);
   });
 
-  test('can be tried five times in that browser, once for each wrong code, and only the last one mails the owner', async () => {
+  test('can be tried five times in that browser, once per wrong code; only the last one mails', async () => {
     const one = await shopper();
     const { headers } = await signIn(one.email, one.password, { ...somewhere(), 'Sec-Fetch-Site': 'same-origin' });
     const Cookie = headers

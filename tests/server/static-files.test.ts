@@ -36,7 +36,7 @@ test('Nothing else that appears in the folder is served', async () => {
     expect((await request(path)).status, path).toBe(404);
 });
 
-test('A file that was away when it was first asked for, as during a build, is served once it is back', async () => {
+test('A file that was away when first asked for, as in a build, is served once it is back', async () => {
   put('assets/late-D4.js', 'listed at the start');
   const shop = await createTestApp({ plugins: [mountStatic(folder)] });
   rmSync(join(folder, 'assets/late-D4.js'));

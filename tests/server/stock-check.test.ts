@@ -14,7 +14,7 @@ test('The check finds nothing in a shop whose stock only the ledger wrote', asyn
   await expectLedgerToBalance(db);
 });
 
-test('A quantity that no move explains, as a process of the version before leaves it, is kept and explained once by a correction', async () => {
+test('A quantity that no move explains, left by an earlier version, gets one correction', async () => {
   const products = [await createProduct(db, { inStock: 10 }), await createProduct(db, { inStock: 3 })] as const;
   await db.execute(sql`update stock set qty = qty - 4 where product_id = ${products[0].id}`);
   await db.execute(sql`update stock set qty = qty + 2 where product_id = ${products[1].id}`);

@@ -11,7 +11,7 @@ const app = await createTestApp();
 const { services } = app;
 
 test(
-  'the stock of the database equals the model in fifteen histories of late counts, sales, parcels and a split',
+  'the stock equals the model in fifteen histories of late counts, sales, parcels and a split',
   { timeout: patient(120_000) },
   async () => {
     const owner = await hire(app, { role: 'owner' });

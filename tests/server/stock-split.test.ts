@@ -70,7 +70,7 @@ test('each variant gets its part of the shelf; paid and held pieces go with thei
   expect((await runCommand(app, 'stock', 'count', id, '4', '--size', 'L')).text).toContain(`${name} (L): 4 counted. To sell: 4 (was 2).`);
 });
 
-test('an open payment is sold from the pool of its variant, once, and its order is sent from there', async () => {
+test('an open payment is sold once from the pool of its variant, and sent from there', async () => {
   const { id } = await sized();
   const { pay } = await hold(id, 'M', 3);
   await split(id, 'S=2', 'M=5', 'L=3');
@@ -81,7 +81,7 @@ test('an open payment is sold from the pool of its variant, once, and its order 
   expect(await figuresOf(id, 'S')).toMatchObject({ onShelf: 2, toSell: 2 });
 });
 
-test('an order of before the split that is cancelled, and a hold that is released, give their pieces back to their variant', async () => {
+test('an order cancelled after the split, and a released hold, return pieces to their variant', async () => {
   const { id } = await sized();
   const orderId = await (await hold(id, 'S', 2)).pay();
   const { intent } = await hold(id, 'M', 3);
@@ -93,7 +93,7 @@ test('an order of before the split that is cancelled, and a hold that is release
   expect(await figuresOf(id, 'L')).toMatchObject({ onShelf: 0, toSell: 0 });
 });
 
-test('a variant with fewer pieces than are promised sells none, and the order that cannot be filled is named', async () => {
+test('a variant with fewer pieces than promised sells none; the unfillable order is named', async () => {
   const { id } = await sized(5);
   const orderId = await (await hold(id, 'S', 2)).pay();
   const { text } = await split(id, 'S=1', 'M=4', 'L=0');
@@ -163,7 +163,7 @@ test('a cart line that names no variant is refused when its product is counted a
   expect(failure.code).toBe('cart_changed');
 });
 
-test('checkouts, payments and releases at the same time as the split neither lose nor double a piece', async () => {
+test('checkouts, payments and releases during the split neither lose nor double a piece', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id } = await sized(40);
     const open = await Promise.all(['S', 'M', 'L', 'M'].map((size) => hold(id, size, 1)));

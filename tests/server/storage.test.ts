@@ -150,7 +150,7 @@ describe('The start of the shop', () => {
     return said;
   };
 
-  test('ends with a sentence when the bucket refuses it, and goes on with a warning when the bucket cannot be reached', async () => {
+  test('ends with a sentence if the bucket refuses it, with a warning if it cannot be reached', async () => {
     expect(await check(server.url)).toEqual([]);
     await expect(check(server.url.replace('secret', 'wrong'))).rejects.toThrow(/refused to list uploads\/: .*403.*Check UPLOADS_URL/);
     const closed = await freePort();

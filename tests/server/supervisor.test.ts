@@ -153,7 +153,7 @@ describe('The embedded database', () => {
 });
 
 describe.runIf(isRoot)('Under root', () => {
-  test('a DATA_DIR behind a closed folder works: the cluster is stored where its user has access, and linked', async () => {
+  test('a DATA_DIR behind a closed folder works: the cluster is stored elsewhere, and linked', async () => {
     const dataDir = makeDataDir({ closed: true });
     const sentences: string[] = [];
     const supervisor = await supervise({ dataDir, say: (sentence) => sentences.push(sentence) });

@@ -123,7 +123,7 @@ describe('A rate that begins at midnight in India', () => {
     await retax(db);
   });
 
-  test('holds in another process too, at once: its products, open carts and checkouts, and payments under way keep theirs', async () => {
+  test('holds in another process at once: products, open carts, checkouts; payments keep theirs', async () => {
     const [before, after] = [new Date('2028-03-31T18:29:59Z'), new Date('2028-03-31T18:30:00Z')].map(shopDay);
     await setRate(db, { classId: 'standard', validFrom: '2028-04-01', upToPaise: null, basisPoints: 1_200 }, { correct: false });
     const product = await createProduct(db, { price: 1_000, taxClass: 'standard', inStock: 20 });
@@ -149,7 +149,7 @@ describe('A rate that begins at midnight in India', () => {
     await retax(db);
   });
 
-  test('is computed by one process at a time, for every product of a large shop, and again from the start after an interruption', async () => {
+  test('is computed by one process at a time, for all products, again after an interruption', async () => {
     await db.execute(sql`insert into products (id, name, brand, category_id, sub_category_id, price_paise, old_price_paise, tax_class)
       select 'many-' || n, 'Many ' || n, 'Probe', 'electronics', 'electronics-sound', 10000, 10000, 'demerit' from generate_series(1, 450) as n`);
     await db.execute(sql`delete from settings where key = 'taxed_with'`);
@@ -221,7 +221,7 @@ describe('An order', () => {
     expect([order.amount, order.taxes]).toEqual([31_501, []]);
   });
 
-  test('is charged the sum of its lines, and its tax the sum of its parts, in random baskets to random states', async () => {
+  test('is charged the sum of its lines, its tax the sum of its parts, to random states', async () => {
     const { rows: goods } = await db.execute<{ id: string }>(sql`select p.id from products p join stock s on s.pool_id = p.id
       where p.size = '[]' and p.product_ram = '[]' and p.product_weight = '[]' and s.qty >= 40 and p.price_paise > 11000 order by p.id`);
     const states = ['Maharashtra', 'MH', 'Karnataka', 'Ladakh', 'Delhi', 'Pondicherry'];
@@ -252,7 +252,7 @@ describe('The tax command', () => {
     expect((await runCommand(app, 'tax')).text).toContain('  from 2030-01-01 (not yet): 7%');
   });
 
-  test('does not change a rate that has begun, unless it is a correction, which taxes products at once', async () => {
+  test('does not change a rate that has begun, unless a correction, which taxes products at once', async () => {
     const product = await createProduct(db, { price: 1_000, taxClass: 'jewellery' });
     expect(await commandError(app, 'tax', 'set', 'jewellery', '--from', '2025-09-22', '--rate', '4')).toBe(
       '2025-09-22 is not in the future, and a rate that has begun is history. If the rate in the shop is wrong, add --correct.',
@@ -262,7 +262,7 @@ describe('The tax command', () => {
     expect((await call('getProduct', { params: { id: product.id } })).reply.taxOfProduct).toBe(40);
   });
 
-  test('takes a rate up to a price only beside one for any price, so that no price is without a rate', async () => {
+  test('takes a rate up to a price only beside one for any price, so no price is without a rate', async () => {
     const upTo = ['tax', 'set', 'footwear', '--from', '2031-01-01', '--rate', '5', '--up-to', '3000'];
     expect(await commandError(app, ...upTo)).toMatch(/^Set the rate for pieces above Rs 3,000 first/);
     await runCommand(app, 'tax', 'set', 'footwear', '--from', '2031-01-01', '--rate', '20');
@@ -326,7 +326,7 @@ test('A product says what its label says; a variant with an MRP of its own is na
   });
 });
 
-test('A price above the MRP is refused, and a higher rate names the products that are above theirs', async () => {
+test('A price above the MRP is refused; a higher rate names the products above theirs', async () => {
   const product = await createProduct(db, { price: 100, taxClass: 'demerit' });
   await db.execute(sql`update products set mrp_paise = 14100 where id = ${product.id}`);
   expect(await commandError(app, 'price', product.id, '101')).toBe(

@@ -45,7 +45,7 @@ async function upload(as: Shopper): Promise<{ status: number; images: string[]; 
 const rowsOf = async ({ id }: Shopper) =>
   (await services.db.execute<{ count: number }>(sql`select count(*)::int as count from uploads where user_id = ${id}`)).rows[0]?.count;
 
-test('A picture uploaded to one process is shown by another, and by both no longer once it is released', async () => {
+test('A picture uploaded to one process is shown by another, and by none once released', async () => {
   const as = await signUp();
   const [address = ''] = (await upload(as)).images;
   for (const process of [app, otherApp]) {
@@ -56,7 +56,7 @@ test('A picture uploaded to one process is shown by another, and by both no long
   for (const process of [app, otherApp]) expect((await process.request(address)).status).toBe(404);
 });
 
-test('A shopper whose upload meets a store that stalls is asked to try again, and nothing of it is kept', async () => {
+test('A shopper whose upload meets a stalling store is asked to try again; nothing is kept', async () => {
   const as = await signUp();
   const before = store.files.size;
   store.become('stalls');
@@ -75,7 +75,7 @@ test('A store that breaks off shows no half picture', async () => {
   expect((await app.request(address)).status).toBe(200);
 });
 
-test('A store that refuses is told to the operator by name and reason, without the keys, and the shopper gets an honest 500', async () => {
+test('A refusing store is named to the operator without keys; the shopper gets an honest 500', async () => {
   const as = await signUp();
   lines.length = 0;
   store.become('forbids');
@@ -128,7 +128,7 @@ test('The sweep rests while a backup holds its lease', async () => {
   expect(store.files.has(address.slice(1))).toBe(false);
 });
 
-test('A drawn picture is kept for all processes, and drawn again without waiting while the store is away', async () => {
+test('A drawn picture is kept for all processes, and drawn again while the store is away', async () => {
   const [, back = ''] = galleryUrls(products.at(-1) ?? expect.fail('no products'));
   const image = pictureVariant(back, 320, 'webp');
   expect((await app.request(image)).status).toBe(200);

@@ -50,7 +50,7 @@ describe('Signing up', () => {
     }
   });
 
-  test('with a registered address, also in another case and with spaces, reveals no more than necessary', async () => {
+  test('with a registered address, in any case and with spaces, reveals no more than necessary', async () => {
     const { status, failure } = await call('signUp', { body: { ...asha, email: ' ASHA@Example.Test ' } });
     expect([status, failure.code, failure.msg]).toEqual([409, 'email_taken', 'This email cannot be registered']);
   });
@@ -249,7 +249,7 @@ describe('A browser session is bound to its browser', () => {
 });
 
 describe('Guessing passwords', () => {
-  test('is slowed down after ten tries, for that account from that address, and the owner can still sign in from elsewhere', async () => {
+  test('is slowed after ten tries, for that account and address; the owner still gets in elsewhere', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
     const { email, password } = await limited.signUp();
     const guess = (n: number) => limited.call('signIn', { body: { email, password: `wrong-guess-${n}` } });

@@ -20,7 +20,7 @@ describe('the documents', () => {
     expect(documented.sort()).toEqual(read.sort());
   });
 
-  test('docs/commands.md lists every npm script and every shop command, but for those of the README', () => {
+  test('docs/commands.md lists every npm script and shop command, but for those of the README', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
     for (const [name, command] of Object.entries(scripts)) {
       const file = command.split(' ')[1] ?? '';

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a new version takes over', () => {
-  test('even when the old worker was started once more after the first request, which Chromium then forgets', async () => {
+  test('even if the old worker was started again after the first request, which Chromium forgets', async () => {
     let requestCount = 0;
     let hand: (value?: unknown) => void = () => {};
     const taken = new Promise((resolve) => {
@@ -35,7 +35,7 @@ describe('a new version takes over', () => {
   });
 });
 
-test('a page whose load was lost with the old worker is loaded again, and never a third time within half a minute', async () => {
+test('a page whose load was lost with the old worker loads again, never thrice in half a minute', async () => {
   const load = vi.fn();
   reloadWithRetries(load);
   expect(load).toHaveBeenCalledTimes(1);

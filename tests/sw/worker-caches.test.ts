@@ -59,7 +59,7 @@ describe('the catalogue cache', () => {
     expect(answer?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('answers from the device while the server is overloaded, and passes its refusal on where nothing is cached', async () => {
+  it('answers from the device while the server is overloaded; refuses if it has no copy', async () => {
     device.network.answer = () => serverResponse('first');
     await worker.fetch('/api/products/kurta');
     device.network.answer = () => serverResponse('refused', { status: 503 });
@@ -186,7 +186,7 @@ describe('pictures', () => {
 });
 
 describe('a release taken back', () => {
-  it('has room for 250 pictures, although the newer one has changed the database in which Workbox counts them', async () => {
+  it('has room for 250 pictures, though the newer one changed the database where Workbox counts', async () => {
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open('workbox-expiration', 2);
       opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('of-the-newer-release'));

@@ -56,7 +56,7 @@ async function tapHeart(productId: string, userId = user): Promise<QueuedAction 
 }
 const waiting = async () => (await readState(connection, user)).queued;
 
-it('sends the queued actions with the shopper’s session and the device name, and notifies the pages', async () => {
+it('sends the queued actions with the shopper’s session and device name, and tells the pages', async () => {
   await startOutboxSession(connection, user, 'token');
   const name = await deviceId(connection, 'a-device');
   const [first, second] = [await tapHeart('kurta'), await tapHeart('saree')];

@@ -11,7 +11,7 @@ beforeEach(async () => {
   worker = await device.wake();
 });
 
-it('a message becomes a notification with its words, and a second about the same takes its place', async () => {
+it('a message becomes a notification with its words; a second about the same replaces it', async () => {
   await worker.push(JSON.stringify(message));
   expect(worker.showNotification).toHaveBeenCalledWith('Your order has shipped', {
     body: 'Order HT-1A2B3C4D',
@@ -23,7 +23,7 @@ it('a message becomes a notification with its words, and a second about the same
 });
 
 it.each([null, 'not json', '"text"'])(
-  'an unreadable message (%s) still shows something, or the browser would end the subscription',
+  'an unreadable message (%s) still shows something, or the browser ends the subscription',
   async (data) => {
     await worker.push(data);
     expect(worker.showNotification).toHaveBeenCalledWith('News from Haat', expect.objectContaining({ body: 'Open the shop to read it.' }));

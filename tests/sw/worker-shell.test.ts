@@ -73,7 +73,7 @@ describe('the shell', () => {
     },
   );
 
-  it('leaves to the browser every request for another site, for data, or for a file that is not listed exactly', async () => {
+  it('leaves to the browser requests for other sites, for data, or for files not listed exactly', async () => {
     const others = [
       '/about',
       '/',

@@ -34,7 +34,7 @@ it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])(
 // In seeds 910607 and 912049 the simulated shopper was wrong: with a change of a cart line it stored a product that did not exist, for
 // 0 rupees, and a line that was removed and added again showed that price. Pages store the line itself.
 it.for([1_274, 1_385, 712_276, 932_370, 910_607, 912_049])(
-  'no action is lost in the history of seed %i with two phones and payments, which failed once',
+  'no action is lost in the history of seed %i, with two phones and payments, once failed',
   { timeout: timeoutMs },
   async (once) => {
     const run = await play({ first: once, count: 1, threads: 1 });
@@ -43,7 +43,7 @@ it.for([1_274, 1_385, 712_276, 932_370, 910_607, 912_049])(
 );
 
 // A heart that was removed at once, on top of an action that a full disk had not saved: the server got a name that it had never heard.
-it('no action is lost in the history of seed 712321, in which the disk fills up between two actions', { timeout: timeoutMs }, async () => {
+it('no action is lost in the history of seed 712321, where the disk fills between two actions', { timeout: timeoutMs }, async () => {
   const run = await play({ first: 712_321, count: 1, threads: 1 });
   expect(run.failed.length, describeFailures(run)).toBe(0);
 });

@@ -62,7 +62,7 @@ describe('a row of the log', () => {
     expect((await log({ subject })).items.map(({ after }) => after)).toEqual([{ n: 1 }]);
   });
 
-  test('is changed and deleted by no code: only one file inserts, and no statement updates or deletes', () => {
+  test('is written by one file only, which inserts; no statement updates or deletes', () => {
     const files = execFileSync('git', ['ls-files', 'server'], { encoding: 'utf8' })
       .split('\n')
       .filter((name) => name.endsWith('.ts'));

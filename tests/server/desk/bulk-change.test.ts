@@ -44,7 +44,7 @@ describe('A change of many prices', () => {
     expect((await undo(id)).failure.code).toBe('undone');
   });
 
-  test('leaves what somebody changed after the preview, and what was changed again before it is taken back', async () => {
+  test('leaves what somebody changed after the preview, or again before it is taken back', async () => {
     const [one, two, three] = [await addAtDesk(app, meera), await addAtDesk(app, meera), await addAtDesk(app, meera)];
     const items = await preview([one.id, two.id, three.id]);
     await saveAtDesk(app, meera, two.id, { pricePaise: 90_000 }, { pricePaise: 100_000 });
@@ -79,7 +79,7 @@ describe('A change of many prices', () => {
     expect((await deskCall(app, 'listBulkChanges', {}, { as: meera })).reply.items.map((item) => item.id)).not.toContain(id);
   });
 
-  test('of the same products by two people at once ends without a deadlock, each product as one of them wanted it', async () => {
+  test('of the same products by two people ends without a deadlock, each as one of them wanted', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, async () => (await addAtDesk(app, meera)).id));
     const items = bare(await preview(ids));
     const other = items.map(({ id, was }) => ({ id, was, set: 50_000 })).reverse();

@@ -154,7 +154,7 @@ describe('Places', () => {
   const save = (id: string, set: object, was: object) =>
     deskCall(app, 'saveLocation', { params: { id }, body: { set, was } }, { as: meera });
 
-  test('a new one can be chosen at once; taken out it is gone, and added again it is the same place', async () => {
+  test('a new one can be chosen at once; taken out it is gone; added again it is the same place', async () => {
     await put('Satara');
     expect((await places()).at(-1)).toBe('Satara');
     await save('satara', { isRetired: true }, { isRetired: false });

@@ -45,7 +45,7 @@ describe('A move', () => {
     ]);
   });
 
-  test('that arrives late finds the order where it was meant to go, or further, and changes nothing', async () => {
+  test('that arrives late finds the order at its goal, or further, and changes nothing', async () => {
     const order = await sellOrder(app);
     await move(order, 'DISPATCHED', {}, owner);
     for (const to of ['CONFIRMED', 'DISPATCHED'] as const) {
@@ -100,7 +100,7 @@ describe('A move', () => {
 });
 
 describe('Packing', () => {
-  test('ticks line by line; with the last one the order is packed, and an unticked line opens it again', async () => {
+  test('ticks line by line; the last one packs the order, and an unticked line opens it again', async () => {
     const order = await sellOrder(app, { quantities: [1, 2] });
     const tick = async (line: string | undefined, picked: boolean) =>
       (await deskCall(app, 'pickOrderLine', { params: { id: order.id, line: line ?? '' }, body: { picked } }, { as: staff })).reply;
@@ -145,7 +145,7 @@ test('a note is kept once, with who wrote it, and shoppers never see it', async 
 });
 
 describe('A list', () => {
-  test('of open orders starts with the one that waits longest, of closed ones with the newest; pages neither repeat nor skip', async () => {
+  test('lists open orders oldest first, closed ones newest first; pages neither repeat nor skip', async () => {
     const orders = [];
     for (let n = 0; n < 5; n += 1) orders.push(await sellOrder(app));
     const ids = new Set(orders.map(({ id }) => id));
@@ -186,7 +186,7 @@ describe('A list', () => {
     });
   });
 
-  test('for the store room has everything about each order that is not sent, and nothing about others', async () => {
+  test('for the store room has everything about each unsent order, and nothing about others', async () => {
     const [open, sent] = [await sellOrder(app, { quantities: [2] }), await sellOrder(app)];
     await move(sent, 'SHIPPED');
     const { items } = (await deskCall(app, 'listOpenOrders', {}, { as: staff })).reply;
@@ -199,7 +199,7 @@ describe('A list', () => {
 });
 
 describe('A search', () => {
-  test('finds an order by reference, name, phone, city, pincode and product, each of several words, in any case', async () => {
+  test('finds an order by reference, name, phone, city, pincode, product; several words, any case', async () => {
     const order = await sellOrder(app);
     await rename(order, 'Zebunnisa 50%_off');
     const [{ name: title = '' } = {}] = order.products;
@@ -290,7 +290,7 @@ describe('an address', () => {
   const correct = async (id: string, was: typeof lines, set = lines) =>
     deskCall(app, 'correctAddress', { params: { id }, body: { set, was } }, { as: staff });
 
-  test('is corrected before the parcel leaves: the shopper and the search see it, the log says which lines', async () => {
+  test('is corrected before the parcel leaves: shopper and search see it, the log says which lines', async () => {
     const order = await sellOrder(app);
     const corrected = await correct(order.id, await wasOf(order.id));
     expect(corrected.reply.address).toMatchObject({ ...lines, country: 'India' });

@@ -46,7 +46,7 @@ describe('documents', () => {
     expect(await leadsTo(shopUrl, '/desk/orders?status=pending')).toEqual([302, `${deskUrl}/desk/orders?status=pending`]);
   });
 
-  test('a desk that was installed at the host of the shop still gets its files and sends its changes', async () => {
+  test('a desk installed at the host of the shop still gets its files and sends its changes', async () => {
     expect((await at(shopUrl, '/desk/sw.js')).status).toBe(200);
     const person = await hire(app);
     const Cookie = person.headers['Cookie']?.replaceAll(/\bdesk/g, '__Secure-desk') ?? '';
@@ -75,7 +75,7 @@ describe('sessions', () => {
     for (const origin of [deskUrl, shopUrl]) expect((await at(origin, '/api/orders', { headers: { Cookie } })).status).toBe(401);
   });
 
-  test('a page of the shop, which is of the same site, changes nothing at the desk and reads no answer', async () => {
+  test('a page of the shop, on the same site, changes nothing at the desk and reads no answer', async () => {
     const person = await hire(app, { role: 'owner' });
     const Cookie = person.headers['Cookie']?.replaceAll(/\bdesk/g, '__Secure-desk') ?? '';
     const end = (headers: Record<string, string>) =>

@@ -85,7 +85,7 @@ describe.each([
     expect((await saveAtDesk(app, meera, one.id, { images: [one.url] }, { images: [] })).failure.code).toBe('unknown_picture');
   });
 
-  test('one of a category, of a banner and of a value that waits stays, and goes when it leaves them', async () => {
+  test('one of a category, a banner or a waiting value stays, and goes when it leaves them', async () => {
     const [inCategory, inBanner, unused] = [(await send()).url, (await send()).url, (await send()).url];
     const name = `Shelf of ${place}`;
     await deskCall(app, 'addCategory', { body: { name, images: [inCategory] } }, { as: meera });

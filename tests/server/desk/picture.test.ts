@@ -45,7 +45,7 @@ async function bytesAt(path: string): Promise<Buffer> {
 }
 
 describe('A photograph of a product', () => {
-  test('is in the product, in lists and in the offline catalogue of the shop, in four widths and two formats', async () => {
+  test('is in product, lists and offline catalogue of the shop, in four widths and two formats', async () => {
     const { id } = await addAtDesk(app, imran);
     const { status, body } = await send(id, await photographForm());
     expect(status).toBe(200);

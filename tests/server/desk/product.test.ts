@@ -67,7 +67,7 @@ describe('A new product', () => {
     expect((await saveAtDesk(app, imran, draft.id, { state: 'draft' }, { state: 'on' })).failure.msg).toBe(productMessages.draftAgain);
   });
 
-  test('is refused when its address, category or printed price does not allow it, and then nothing is left', async () => {
+  test('is refused for its address, category or printed price, and then nothing is left', async () => {
     const body = await newProduct(app);
     await deskCall(app, 'createProduct', { body }, { as: imran });
     expect((await deskCall(app, 'createProduct', { body }, { as: imran })).failure.code).toBe('handle_taken');
@@ -193,7 +193,7 @@ describe('A price', () => {
     expect((await decide(meera)).reply).toMatchObject({ pricePaise: 69_900, waiting: [] });
   });
 
-  test('may be anything for an owner, strikes the one before only where asked, and tells those who saved the product', async () => {
+  test('may be anything for an owner, strikes the old one if asked, and tells those who saved it', async () => {
     const { id } = await addAtDesk(app, meera);
     const shopper = await app.signUp();
     await app.call('addToWishlist', { body: { productId: id } }, { as: shopper });

@@ -74,36 +74,32 @@ async function play(order: SoldOrder, { kind, person, amountPaise }: Step): Prom
   if (mood) services.payments = { ...real, ...mood };
 }
 
-test(
-  'whatever happens, no payment is refunded beyond what was paid, and in the end the books say what the provider did',
-  { timeout: patient(300_000) },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(stepsOf, async (schedule) => {
-        services.payments = { ...real };
-        const order = await sellOrder(app, { quantities: [3, 1] });
-        await playAll(schedule, async (step) => {
-          await play(order, step);
-          await expectRefundsToBalance(db);
-        });
-        services.payments = { ...real };
-        for (let turn = 0; turn < 2; turn += 1) {
-          await dueAgain();
-          while ((await payRefunds(services)) > 0);
-          await makeProviderEventsDue(db);
-          while ((await sandbox.work()) > 0);
-        }
+test('whatever happens, no payment is refunded beyond what was paid, and the books say so', { timeout: patient(300_000) }, async () => {
+  await fc.assert(
+    fc.asyncProperty(stepsOf, async (schedule) => {
+      services.payments = { ...real };
+      const order = await sellOrder(app, { quantities: [3, 1] });
+      await playAll(schedule, async (step) => {
+        await play(order, step);
         await expectRefundsToBalance(db);
-        const { rows } = await db.execute(sql`
+      });
+      services.payments = { ...real };
+      for (let turn = 0; turn < 2; turn += 1) {
+        await dueAgain();
+        while ((await payRefunds(services)) > 0);
+        await makeProviderEventsDue(db);
+        while ((await sandbox.work()) > 0);
+      }
+      await expectRefundsToBalance(db);
+      const { rows } = await db.execute(sql`
         select p.id from sandbox.payments p where p.id = ${order.paymentId} and (
           exists (select 1 from refunds where provider_payment_id = p.id and state not in ('done', 'void'))
           or coalesce((select sum(amount) from sandbox.refunds where payment_id = p.id), 0)
             <> coalesce((select sum(amount_paise) from refunds where provider_payment_id = p.id and state = 'done'), 0))`);
-        expect(rows, 'our refunds are those of the provider').toEqual([]);
-        await expectBooksToBalance(db, {});
-        for (const { id } of order.products) expect((await findFigures(db, { poolId: id, productId: id })).missing).toBe(0);
-      }),
-      { ...scheduleOptions(25), endOnFailure: true },
-    );
-  },
-);
+      expect(rows, 'our refunds are those of the provider').toEqual([]);
+      await expectBooksToBalance(db, {});
+      for (const { id } of order.products) expect((await findFigures(db, { poolId: id, productId: id })).missing).toBe(0);
+    }),
+    { ...scheduleOptions(25), endOnFailure: true },
+  );
+});

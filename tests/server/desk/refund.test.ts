@@ -111,7 +111,7 @@ describe('A part refund', () => {
     await expectRefundsToBalance(db);
   });
 
-  test('of pieces that were sent brings back to the shelf what somebody says is back, and nothing else', async () => {
+  test('of pieces that were sent brings back to the shelf only what somebody says is back', async () => {
     const order = await sellOrder(app, { quantities: [3] });
     const [lineId = ''] = order.lineIds;
     await move(order, 'DELIVERED');
@@ -125,7 +125,7 @@ describe('A part refund', () => {
     expect(await figures(order)).toMatchObject({ onShelf: 8, toSell: 8 });
   });
 
-  test('of more pieces back on the shelf than it is for is refused, and so is one of all pieces that are still here', async () => {
+  test('of more pieces to the shelf than it is for is refused, and of all pieces still here', async () => {
     const order = await sellOrder(app, { quantities: [2] });
     const [lineId = ''] = order.lineIds;
     expect((await refund(order, { lines: [{ lineId, quantity: 1, backOnShelf: 2 }] })).status).toBe(400);
@@ -178,7 +178,7 @@ describe('Two phones', () => {
 });
 
 describe('A provider', () => {
-  test('that took the money and lost its answer is asked again and pays nothing twice, also when it has forgotten the key', async () => {
+  test('that took the money and lost its answer is asked again and pays nothing twice, key or not', async () => {
     const order = await sellOrder(app);
     await refund(order);
     const { refund: real } = services.payments;
@@ -194,7 +194,7 @@ describe('A provider', () => {
     await expectRefundsToBalance(db);
   });
 
-  test('that refuses is shown with its reason, counted under Today, and asked again when somebody says so', async () => {
+  test('that refuses is shown with its reason, counted under Today, and asked again on request', async () => {
     const order = await sellOrder(app);
     await refund(order);
     await withProvider({ refund: refusing }, () => payRefunds(services));
@@ -241,7 +241,7 @@ describe('A provider', () => {
     expect((await show(order)).refunds).toMatchObject([{ state: 'sent', amountPaise: 10_000 }]);
   });
 
-  test('in whose own screens somebody refunded tells us by webhook: it is in the order, and the rest is what is left', async () => {
+  test('where somebody refunded in its own screens tells us: it is in the order, with what is left', async () => {
     const order = await sellOrder(app, { quantities: [2] });
     await refund(order, { amountPaise: 5_000 });
     await payRefunds(services);
@@ -257,7 +257,7 @@ describe('A provider', () => {
     await expectRefundsToBalance(db);
   });
 
-  test('in whose own screens all was refunded while ours waited gets nothing more: ours is not needed any more', async () => {
+  test('where all was refunded in its own screens gets nothing more: ours is not needed', async () => {
     const order = await sellOrder(app, { quantities: [2] });
     await cancel(order);
     await bookRefund(db, order.paymentId, 40_000, null);
@@ -299,7 +299,7 @@ describe('A cancellation', () => {
     expect(await figures(order)).toMatchObject({ ...expected, promised: 0, missing: 0 });
   });
 
-  test('is refused for a delivered order, one that is cancelled already, and one that somebody refunded meanwhile', async () => {
+  test('is refused for a delivered, a cancelled, and a meanwhile refunded order', async () => {
     const order = await sellOrder(app);
     await refund(order);
     expect((await cancel(order)).failure.code).toBe('changed_meanwhile');
@@ -312,7 +312,7 @@ describe('A cancellation', () => {
 });
 
 describe('Staff', () => {
-  test('refund up to their own limit of one order, however often they ask; beyond it they are told whom to ask', async () => {
+  test('refund one order up to their own limit, in all; beyond it they are told whom to ask', async () => {
     const staff = await hire(app, { refundLimitPaise: 15_000 });
     const order = await sellOrder(app, { quantities: [2] });
     expect((await refund(order, { amountPaise: 10_000 }, staff)).status).toBe(201);

@@ -273,7 +273,7 @@ describe('settings', () => {
     expect((await deskCall(app, 'getSettings', {}, { as: one })).reply.settings).toMatchObject({ name: 'Asha Crafts', email: '' });
   });
 
-  test('refuse a GSTIN with a wrong letter or of another state, and an FSSAI number that is too short', async () => {
+  test('refuse a GSTIN with a wrong letter or state, and an FSSAI number that is too short', async () => {
     const as = { as: await hire(app, { role: 'owner' }) };
     const save = async (set: object) => deskCall(app, 'saveSettings', { body: { set, was: { gstin: '', state: '', fssai: '' } } }, as);
     expect((await save({ gstin: '27AAPFU0939F1ZW' })).failure.msg).toBe('This is not a GSTIN: check each letter and digit.');

@@ -61,7 +61,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('the moves come page by page, also those of one moment, and a move that is made meanwhile neither repeats nor hides others', async () => {
+  test('the moves come page by page, even within a moment; one made meanwhile hides no other', async () => {
     const { id } = await createProduct(db, { inStock: 3 });
     for (const pieces of [1, 2, 4, 8]) await book(id, 'deliver', pieces);
     await db.execute(sql`update stock_moves set created_at = now() where pool_id = ${id}`);
@@ -119,7 +119,7 @@ describe('booking', () => {
     expect((await book(id, 'deliver', 2)).reply.pool).toMatchObject({ onShelf: 5, toSell: 5 });
   });
 
-  test('too few on the shelf: the orders that cannot be filled are named, and damage of what is not there is refused', async () => {
+  test('too few on the shelf: unfillable orders are named; damage of what is not there is refused', async () => {
     const { id } = await createProduct(db, { inStock: 5 });
     await buy(id, 2);
     const second = await buy(id, 3);

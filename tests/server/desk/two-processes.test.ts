@@ -126,7 +126,7 @@ async function buyAtShop(): Promise<string> {
   return ((await response.json()) as { order: { _id: string } }).order._id;
 }
 
-test('an order taken by one process rings at the open desks of the other, and reaches a closed one as a push, each once', async () => {
+test('an order in one process rings once at the open desks of the other, and once by push', async () => {
   const { key } = (await deskCall(app, 'getDeskPush', {}, { as: meera })).reply;
   const device = pushService.subscribe(key);
   expect((await deskCall(app, 'startDeskPush', { body: device }, { as: meera })).status).toBe(201);

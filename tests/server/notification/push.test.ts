@@ -71,7 +71,7 @@ test('Every device of the shopper gets it once, also with three workers, and nob
   expect([service.receivedBy(phone).length, service.receivedBy(stranger).length]).toEqual([1, 0]);
 });
 
-test('Devices hear of a lower price ten minutes later, and not of one that was corrected meanwhile', async () => {
+test('Devices hear of a lower price after ten minutes, and not of one corrected meanwhile', async () => {
   const as = await signUp();
   const phone = await device(as);
   const { id } = await createProduct(db, {});

@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(fill(page())).toContain('<style>p{color:red}</style></head>');
   });
 
-  test('tells search engines the price that is charged, with tax, and the availability of a product', () => {
+  test('tells search engines the price charged, with tax, and the availability of a product', () => {
     expect(blocksOf(plain)).toMatchObject([
       {
         '@type': 'Product',
@@ -98,7 +98,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('is a group of variants for search engines where there is something to choose, each with what it is charged', () => {
+  test('is a group of variants for search engines where there is a choice, each with its price', () => {
     const variant = (weight: string, price: number, countInStock: number) => ({
       size: '',
       ram: '',
@@ -143,7 +143,7 @@ describe('a page', () => {
     });
   });
 
-  test('has one canonical address whatever its tab, filters and order; a search and a private page have none', () => {
+  test('has one canonical address for tabs, filters and orders; search and private pages have none', () => {
     const at = (href: string) => documentOf(template, { page: page(), href, origin: 'https://haat.example', styles: '', scripts: [] });
     for (const [href, path] of [
       ['/?tab=mens', '/'],

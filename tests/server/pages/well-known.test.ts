@@ -42,7 +42,7 @@ test('the file never runs out within five months, nor lasts a year', () => {
   }
 });
 
-test('a password manager finds where a password is changed, and that unknown addresses are not there', async () => {
+test('a password manager finds where to change a password, and that unknown addresses are absent', async () => {
   const answer = await request('/.well-known/change-password', { headers: { accept: 'text/html' } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signIn?step=recover']);
   const nothing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
