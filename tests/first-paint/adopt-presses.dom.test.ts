@@ -76,7 +76,7 @@ function countPresses(): () => number {
   return () => count;
 }
 
-test('a mouse that went down on the frame and up on the screens before they took over presses once', () => {
+test('a mouse that goes down on the frame and up on a screen before it took over presses once', () => {
   const boot = newBoot();
   const old = button();
   replaceFrame();
