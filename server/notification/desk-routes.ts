@@ -3,7 +3,7 @@ import { refusals } from '#contract/messages.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { isPublicKey } from './push/encrypt.ts';
+import { isPublicKey } from './push/public-key.ts';
 import { isPushEndpoint } from './push/endpoint.ts';
 import { readPushKeys } from './push/keys.ts';
 import { deleteSubscription, hasSubscription, saveSubscription } from './push/subscription-store.ts';

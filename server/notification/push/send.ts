@@ -2,15 +2,14 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { SignJWT, importJWK } from 'jose';
 import type { Env } from '#server/env/env.ts';
-import { type DeviceKeys, encryptMessage } from './encrypt.ts';
 import { isPushEndpoint, lookupPublic } from './endpoint.ts';
 import type { PushKey } from './keys.ts';
 
 export interface PushMessage {
   endpoint: string;
-  device: DeviceKeys;
+  /** The keys of the device, as its subscription has them (base64url). */
+  device: { p256dh: string; auth: string };
   key: PushKey;
   /** What the service worker reads. */
   text: { title: string; body: string; path: string; tag: string };
@@ -28,34 +27,21 @@ export type PushOutcome =
   | { kind: 'later'; why: string; afterSeconds: number };
 
 const timeoutMs = 10_000;
-/** At most a day by RFC 8292. */
-const tokenLife = '12h';
 const maxRetryAfterSeconds = 86_400;
 
 /** Encrypts, signs and sends a message. Throws when the service cannot be reached. */
 export async function sendPush(env: Env, { endpoint, device, key, text, ttlSeconds }: PushMessage): Promise<PushOutcome> {
   if (!isPushEndpoint(endpoint, env)) return { kind: 'refused', why: 'the endpoint is not allowed' };
-  const body = encryptMessage(Buffer.from(JSON.stringify(text)), device);
-  const headers = {
-    Authorization: `vapid t=${await signToken(endpoint, key, env.contacts.email)}, k=${key.publicKey}`,
-    'Content-Encoding': 'aes128gcm',
-    'Content-Type': 'application/octet-stream',
-    'Content-Length': body.length,
+  // 2 MB of memory that a process without messages does not need.
+  const { default: webPush } = await import('web-push');
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(text), {
+    vapidDetails: { subject: `mailto:${env.contacts.email}`, publicKey: key.publicKey, privateKey: key.privateKey.d },
     TTL: ttlSeconds,
-    Urgency: 'normal',
+    urgency: 'normal',
     // A newer message about the same thing replaces one that the service still keeps. At most 32 letters.
-    Topic: createHash('sha256').update(text.tag).digest('base64url').slice(0, 32),
-  };
+    topic: createHash('sha256').update(text.tag).digest('base64url').slice(0, 32),
+  });
   return outcomeOf(await post(endpoint, headers, body, env.pushTestOrigin));
-}
-
-async function signToken(endpoint: string, { privateKey }: PushKey, contact: string): Promise<string> {
-  return new SignJWT()
-    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
-    .setAudience(new URL(endpoint).origin)
-    .setExpirationTime(tokenLife)
-    .setSubject(`mailto:${contact}`)
-    .sign(await importJWK(privateKey, 'ES256'));
 }
 
 type Answer = { status: number; retryAfter: string | undefined };
