@@ -3,6 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../support/client/render-screen.tsx';
+import { address } from '#tests/support/billing.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -174,16 +175,6 @@ const signIn = (userId: string) => {
 };
 
 test('the last twenty orders are readable offline, even months after the session has expired', async () => {
-  const address = {
-    username: 'Meera',
-    country: 'India',
-    address1: '14, Laxmi Niwas',
-    address2: 'Deccan',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pincode: '411004',
-    number: '98220 14705',
-  };
   const userid = crypto.randomUUID();
   const product = {
     _id: crypto.randomUUID(),

@@ -9,19 +9,9 @@ import { toPaise } from '#contract/totals.ts';
 import { limits } from '#contract/limits.ts';
 import { versionedList } from '#contract/versioned.ts';
 import { z } from '#contract/zod.ts';
+import { billing } from '#tests/support/billing.ts';
 
 const uuid = '0190f1f0-0000-7000-8000-000000000001';
-const billing = {
-  username: 'Meera',
-  country: 'India',
-  address1: '14, Laxmi Niwas',
-  address2: 'Deccan',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-  email: 'meera@example.test',
-};
 const narrowing = { minPrice: 100, maxPrice: 500, rating: 4, sort: 'rating', page: 1, perPage: 20, location: 'Pune' };
 
 /** The complete input of each call. */

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = `
 import { fieldOf, midnightOf, momentOf, shopDay } from '#contract/shop-time.ts';
 import { readTime } from '#server/cli/times.ts';
-import { moment } from '#server/cli/order-format.ts';
+import { momentText } from '#server/cli/order-format.ts';
 import { pauseSentence } from '#server/setting/pause.ts';
 import { weekdayBefore, weekdayOf } from '#src/desk/features/today/today-words.ts';
 import { backupTime } from '#src/shop/outbox/restored-note.ts';
@@ -20,7 +20,7 @@ console.log(JSON.stringify({
   hours: new Date(at).getHours(),
   written: [fieldOf(at), momentOf('2026-11-24T00:30'), shopDay(new Date(at)), at - midnightOf(at), formatDate(at), formatTime(at),
     formatTimestamp(at, at + 30 * 3_600_000), weekdayBefore(at), weekdayOf('2026-11-24'), backupTime({ from: at }),
-    moment(new Date(at)), pauseSentence({ until: new Date(at).toISOString(), words: '' }), at - readTime('00:20', at * 1_000) / 1_000],
+    momentText(new Date(at)), pauseSentence({ until: new Date(at).toISOString(), words: '' }), at - readTime('00:20', at * 1_000) / 1_000],
 }));`;
 
 test.each([

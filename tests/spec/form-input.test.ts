@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { Billing } from '#contract/billing.ts';
 import { addReview } from '#contract/review.ts';
 import { RecoverInput, saveUser, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
+import { billing } from '#tests/support/billing.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
@@ -17,17 +18,6 @@ const email = 'meera@example.test';
 const password = 'mango-tree-77';
 const signUp = { name: 'Meera', email, phone: '9822014705', password };
 const verify = { email, otp: 'K7PX', password };
-const billing = {
-  username: 'Meera',
-  country: 'India',
-  address1: '14, Laxmi Niwas',
-  address2: 'Deccan',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-  email,
-};
 const profile = { name: 'Meera', email, phone: '9822014705', images: ['/uploads/one.webp'] };
 const review = {
   productId: 'lotus-chai-mug',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Billing } from '#contract/billing.ts';
 import { saveUser, RecoverInput, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
 import { requestProblem, showLiveProblem } from '#src/shop/features/requests/request-rules.ts';
+import { billing } from '#tests/support/billing.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } };
@@ -18,17 +19,6 @@ const whenBlank = (schema: Schema, whole: Record<string, unknown>, field: string
 
 const signUp = { name: 'Meera', email: 'meera@example.test', phone: '9822014705', password: 'mango-tree-77' };
 const verify = { email: 'meera@example.test', otp: 'K7PX', password: 'mango-tree-77' };
-const billing = {
-  username: 'Meera',
-  country: 'India',
-  address1: '14, Laxmi Niwas',
-  address2: 'Deccan',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-  email: 'meera@example.test',
-};
 const profile = { name: 'Meera', email: 'meera@example.test', phone: '9822014705', images: ['/img/u/one.webp'] };
 
 describe('form validation', () => {

@@ -12,3 +12,8 @@ export const billing: Billing = {
   number: '9822014705',
   email: 'meera@example.test',
 };
+
+const { email: _email, ...withoutEmail } = billing;
+
+/** The same as an order has it. */
+export const address = withoutEmail;

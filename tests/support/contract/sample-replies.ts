@@ -1,5 +1,6 @@
 /** One reply for each call of the contract, with every field that it may have. */
 import type { ApiName } from '#contract/api.ts';
+import { address } from '#tests/support/billing.ts';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const id = '0190f1f0-0000-7000-8000-000000000002';
@@ -76,16 +77,6 @@ const product = {
   label: { mrp: [{ of: '', rupees: 420 }], netQuantity: '1 piece', origin: 'India', hsn: '691200' },
 };
 const products = { products: [product], total: 1 };
-const address = {
-  username: 'Meera',
-  country: 'India',
-  address1: '14, Laxmi Niwas',
-  address2: 'Deccan',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-};
 const { seenPrice: _seen, askedQuantity: _asked, gone: _gone, rating: _rating, countInStock: _stock, userId: _user, ...bought } = line;
 const order = {
   _id: id,

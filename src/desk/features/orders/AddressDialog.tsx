@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
-import styles from './MoveButtons.module.css';
+import styles from './OrderSteps.module.css';
 
 const fields: readonly (readonly [name: Path<AddressLines>, label: string, most: number])[] = [
   ['username', 'Name', limits.text.name],

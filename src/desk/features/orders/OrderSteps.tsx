@@ -5,7 +5,7 @@ import { isSent, movesFrom } from '#contract/desk/order-rules.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import styles from './MoveButtons.module.css';
+import styles from './OrderSteps.module.css';
 import { stepWords } from './order-words.ts';
 import { useMove } from './use-move.ts';
 
