@@ -1,12 +1,8 @@
 import { notificationMessages } from '#contract/notification-messages.ts';
-import { refusals } from '#contract/messages.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
-import { InvalidInput } from '#server/http/errors.ts';
-import { spend } from '#server/http/rate-limit.ts';
-import { isPublicKey } from './push/public-key.ts';
-import { isPushEndpoint } from './push/endpoint.ts';
 import { readPushKeys } from './push/keys.ts';
-import { deleteSubscription, hasSubscription, saveSubscription } from './push/subscription-store.ts';
+import { subscribe } from './push/subscribe.ts';
+import { deleteSubscription, hasSubscription } from './push/subscription-store.ts';
 
 export const pushDeskRoutes: Pick<DeskHandlers, 'getDeskPush' | 'startDeskPush' | 'stopDeskPush'> = {
   async getDeskPush({ db, staff }) {
@@ -15,12 +11,7 @@ export const pushDeskRoutes: Pick<DeskHandlers, 'getDeskPush' | 'startDeskPush' 
   },
 
   async startDeskPush({ input: { body }, db, staff, services }) {
-    await spend(services, { key: `push:${staff.id}`, capacity: 20, seconds: 3_600 });
-    const keys = await readPushKeys(db);
-    const isKnown = keys.some(({ publicKey }) => publicKey === body.key);
-    if (!isKnown || !isPushEndpoint(body.endpoint, services.env) || !isPublicKey(body.p256dh))
-      throw new InvalidInput(refusals.badPush, 'bad_push');
-    await saveSubscription(db, staff, body, 'desk');
+    await subscribe(db, services, staff, body, 'desk');
     return { error: false, status: true, msg: notificationMessages.started };
   },
 

@@ -1,12 +1,8 @@
 import { notificationMessages } from '#contract/notification-messages.ts';
-import { refusals } from '#contract/messages.ts';
-import { InvalidInput } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { spend } from '#server/http/rate-limit.ts';
-import { isPublicKey } from './push/public-key.ts';
-import { isPushEndpoint } from './push/endpoint.ts';
 import { readPushKeys } from './push/keys.ts';
-import { deleteSubscription, hasSubscription, saveSubscription } from './push/subscription-store.ts';
+import { subscribe } from './push/subscribe.ts';
+import { deleteSubscription, hasSubscription } from './push/subscription-store.ts';
 import { findNotifications, markRead } from './store.ts';
 
 type NotificationCalls = 'listNotifications' | 'readNotifications' | 'getPush' | 'startPush' | 'stopPush';
@@ -25,12 +21,7 @@ export const notificationRoutes: Pick<Handlers, NotificationCalls> = {
   },
 
   async startPush({ input: { body }, db, user, services }) {
-    await spend(services, { key: `push:${user.id}`, capacity: 20, seconds: 3_600 });
-    const keys = await readPushKeys(db);
-    const isKnown = keys.some(({ publicKey }) => publicKey === body.key);
-    if (!isKnown || !isPushEndpoint(body.endpoint, services.env) || !isPublicKey(body.p256dh))
-      throw new InvalidInput(refusals.badPush, 'bad_push');
-    await saveSubscription(db, user, body);
+    await subscribe(db, services, user, body, 'shop');
     return { error: false, status: true, msg: notificationMessages.started };
   },
 
