@@ -21,7 +21,7 @@ export async function readParts(
     .from(variants)
     .where(and(eq(variants.productId, productId), eq(variants.poolId, poolId)))
     .orderBy(asc(variants.position), asc(variants.id));
-  if (rows.length < 2) throw new Conflict(stockMessages.notShared, 'not_shared');
+  if (rows.filter(({ retiredAt }) => retiredAt === null).length < 2) throw new Conflict(stockMessages.notShared, 'not_shared');
   const pieces = new Map(typed.map((part) => [named(part), part.pieces]));
   const names = rows.map(named);
   const unknown = [...pieces.keys()].filter((name) => !names.includes(name));

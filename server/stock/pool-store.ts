@@ -100,11 +100,15 @@ function readPlace(after: string | undefined): [string, string] | [] {
   }
 }
 
+/** A pool whose variants are all off sale is listed while something of it is left. A product without options has no variant. */
+const isInUse = sql`(s.qty <> 0 or s.missing <> 0 or (select coalesce(bool_or(v.retired_at is null), true) from variants v where v.pool_id = s.pool_id))`;
+
 /** A page of pools of products that are not retired. */
 export async function findPoolPage(db: Db, list: Listed, lowAt: number): Promise<{ items: Pool[]; next: string | null }> {
   const { where, order, place } = inOrder(list.filter, list.after);
   const conditions = [
     sql`p.retired_at is null`,
+    isInUse,
     where,
     ...(list.category === undefined ? [] : [sql`p.category_id = ${list.category}`]),
     ...(list.subcategory === undefined ? [] : [sql`p.sub_category_id = ${list.subcategory}`]),

@@ -1,7 +1,8 @@
 /** Counts the variants of a pool apart: each gets a pool of its own. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { type FrozenLine, variants } from '#server/db/schema.ts';
+import { type FrozenLine, stock, variants } from '#server/db/schema.ts';
+import { newId } from '#server/db/id.ts';
 import { type Figures, findFigures, poolOfFrozen } from './figures.ts';
 import { count } from './physical.ts';
 import { type Booked, type Cause, closePool, lockPools, openPools } from './ledger.ts';
@@ -39,7 +40,8 @@ export async function splitStockPool(
   if (parts.reduce((sum, { pieces }) => sum + pieces, 0) !== before.onShelf) return { onShelf: before.onShelf };
 
   const cause = { actor: 'shopkeeper', reference: `pool:${poolId}`, ...by } as const;
-  const added = parts.map((part) => ({ ...part, poolId: poolIdOf(productId, part) }));
+  const taken = await findPoolIds(tx, productId);
+  const added = parts.map((part) => ({ ...part, poolId: freePoolId(taken, productId, part) }));
   await openPools(
     tx,
     added.map((part) => ({ poolId: part.poolId, productId, qty: 0 })),
@@ -55,6 +57,20 @@ export async function splitStockPool(
   if (sum('promised') !== before.promised || sum('held') !== before.held)
     throw new Error(`The pool ${poolId} was not split: its orders and payments name other pieces than it has promised and held.`);
   return { parts: added.flatMap(({ variantId }) => counted.filter((part) => part.variantId === variantId)) };
+}
+
+async function findPoolIds(tx: Db, productId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.select({ poolId: stock.poolId }).from(stock).where(eq(stock.productId, productId));
+  return new Set(rows.map(({ poolId }) => poolId));
+}
+
+/**
+ * The id of the pool that a variant gets. A product that had no sizes at first shares the pool of its variant without options, which is off sale
+ * now: that variant would get the id of the pool that is being split.
+ */
+function freePoolId(taken: ReadonlySet<string>, productId: string, options: Options): string {
+  const id = poolIdOf(productId, options);
+  return taken.has(id) ? `${id}:${newId()}` : id;
 }
 
 /** Locks the checkouts that hold pieces of a pool: they are locked before stock, so that nobody is selling or releasing these pieces. */

@@ -215,3 +215,28 @@ test('a shared pool is counted apart when the parts add up, and the parts are po
   expect(reply.pools.map(({ toSell }) => toSell)).toEqual(parts.map(({ pieces }) => pieces));
   expect((await book(poolId, 'count', 1)).failure.code).toBe('pool_gone');
 });
+
+test('a product that got its sizes later is counted apart, also when it was sold before it had any', async () => {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from subcategories where retired_at is null order by id limit 1`);
+  const id = 'sizes-came-later';
+  const fields = { id, name: 'Sizes came later', subCatId: rows[0]?.id ?? '', pricePaise: 20_000, state: 'on' as const, pieces: 6 };
+  await deskCall(app, 'createProduct', { body: fields }, { as: staff });
+  await buy(id, 1);
+  await deskCall(app, 'saveProduct', { params: { id }, body: { set: { size: ['S', 'M'] }, was: { size: [] } } }, { as: staff });
+  const [pool, ...others] = (await list({ q: fields.name })).items;
+  expect(pool).toMatchObject({ onShelf: 6, promised: 1, variants: [{ size: 'S' }, { size: 'M' }] });
+  expect(others).toEqual([]);
+  const parts = ['S', 'M'].map((size) => ({ size, ram: '', weight: '', pieces: 2 }));
+  const split = (said: typeof parts) => deskCall(app, 'splitStock', { body: { poolId: pool?.poolId ?? '', parts: said } }, { as: staff });
+  // The piece that was sold without a size is still on the shelf.
+  expect((await split(parts)).failure).toMatchObject({ code: 'parts_differ' });
+  await book(pool?.poolId ?? '', 'count', 4);
+  expect((await split(parts)).reply.pools.map(({ toSell }) => toSell)).toContain(2);
+  const listed = (await list({ q: fields.name })).items;
+  expect(listed.map(({ variants, onShelf }) => [variants.map(({ size }) => size).join(), onShelf])).toEqual(
+    expect.arrayContaining([
+      ['S', 2],
+      ['M', 2],
+    ]),
+  );
+});
