@@ -86,3 +86,31 @@ test('nobody sees the draft of another person', async () => {
   render(<Form />);
   expect(field('Name').value).toBe('Kurta');
 });
+
+test('what was saved before the draft was written does not come back', async () => {
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }), { advanceTimers: vi.advanceTimersByTime });
+  first.unmount();
+  await act(async () => vi.advanceTimersByTimeAsync(1_000));
+  render(<Form />);
+  expect(field('Name').value).toBe('Kurta');
+  expect(screen.getAllByText('saved')).toHaveLength(1);
+});
+
+test('what is typed after saving is a draft again', async () => {
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }), { advanceTimers: vi.advanceTimersByTime });
+  await userEvent.type(field('Price'), '0', { advanceTimers: vi.advanceTimersByTime });
+  first.unmount();
+  render(<Form />);
+  expect(field('Price').value).toBe('12990');
+});
+
+test('a field that nobody touched shows what somebody else saved meanwhile, and one that was touched keeps what was typed', async () => {
+  const { rerender } = render(<Form />);
+  await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
+  rerender(<Form saved={{ name: 'Kurti', price: '1499' }} />);
+  expect([field('Name').value, field('Price').value]).toEqual(['Kurta indigo', '1499']);
+});

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import { deskDrafts, readDeskDraft } from './desk-drafts.ts';
-
-/** ms of rest after a letter before the draft is written. */
-const writeAfterMs = 500;
+import { readDeskDraft } from './desk-drafts.ts';
+import { draftWriter } from './draft-writer.ts';
 
 export interface DraftForm<T extends FieldValues> extends UseFormReturn<T> {
   /** True when the form shows something that was typed earlier and not saved. */
@@ -16,7 +14,7 @@ export interface DraftForm<T extends FieldValues> extends UseFormReturn<T> {
 
 /**
  * `useForm` of react-hook-form whose fields are kept on the device while somebody types, and restored when the form opens again. Only changed
- * fields are kept, so that a draft never brings back an old value of a field that nobody touched.
+ * fields are kept, so that a draft never brings back an old value of a field that nobody touched; such a field follows what is saved.
  *
  * @param name of the draft, such as `product:kurta-indigo`; per person
  */
@@ -26,49 +24,44 @@ export function useDraftForm<T extends FieldValues>(
   options: Omit<UseFormProps<T>, 'defaultValues'> = {},
 ): DraftForm<T> {
   const [draft] = useState(() => readDeskDraft<T>(name));
+  const [writer] = useState(() => draftWriter(name, { ...draft }));
   const form = useForm<T>({ ...options, defaultValues });
-  const { reset, setValue, subscribe } = form;
+  const { reset, resetField, setValue, subscribe } = form;
   const [isRestored, setRestored] = useState(draft !== undefined);
 
   useEffect(() => {
     for (const [field, value] of Object.entries(draft ?? {})) setValue(field as never, value as never, { shouldDirty: true });
   }, [draft, setValue]);
 
+  // A default that changes, because somebody else has saved or sold: fields that nobody touched show it.
+  const shown = useRef(defaultValues);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let changed: Record<string, unknown> = {};
-    const write = () => {
-      timer = undefined;
-      if (Object.keys(changed).length === 0) deskDrafts.discard(name);
-      else deskDrafts.write(name, changed);
-    };
+    for (const [field, value] of Object.entries(defaultValues)) {
+      if (JSON.stringify(value) === JSON.stringify(shown.current[field]) || field in writer.changed()) continue;
+      resetField(field as never, { defaultValue: value as never });
+    }
+    shown.current = defaultValues;
+  }, [defaultValues, resetField, writer]);
+
+  useEffect(() => {
     const stop = subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields = {} }) => {
-        changed = Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, values[field]]));
-        deskDrafts.hold(name, changed);
-        clearTimeout(timer);
-        timer = setTimeout(write, writeAfterMs);
-      },
+      callback: ({ values, dirtyFields = {} }) =>
+        writer.note(Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, values[field]]))),
     });
     // A page that is hidden may be killed at any moment.
-    const flush = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      write();
-    };
-    document.addEventListener('visibilitychange', flush);
+    document.addEventListener('visibilitychange', writer.flush);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
+      document.removeEventListener('visibilitychange', writer.flush);
       stop();
-      flush();
+      writer.flush();
     };
-  }, [name, subscribe]);
+  }, [subscribe, writer]);
 
   const clearDraft = useCallback(() => {
-    deskDrafts.discard(name);
+    writer.clear();
     setRestored(false);
-  }, [name]);
+  }, [writer]);
   const dropDraft = useCallback(() => {
     reset(defaultValues as T);
     clearDraft();

@@ -82,7 +82,9 @@ function SentShare({ actionId }: { actionId: string }) {
 
 /** What a photograph shows, for those who cannot see it. */
 function WordsField({ url, words, place }: { url: string; words: string; place: number }) {
-  const [text, setText] = useState(words);
+  /** Until somebody types, the field follows what is saved. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? words;
   const hash = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
   const save = () => {
     if (text.trim() !== words) describePicture(hash, text.trim()).catch(failed);
@@ -93,7 +95,7 @@ function WordsField({ url, words, place }: { url: string; words: string; place: 
       autoComplete="off"
       maxLength={160}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
     />
   );

@@ -13,12 +13,17 @@ import styles from './stock.module.css';
 export function LowStock({ pool: { poolId, lowAt } }: { pool: Pool }) {
   const client = useQueryClient();
   const saved = lowAt === null ? '' : String(lowAt);
-  const [typed, setTyped] = useState(saved);
+  /** Until somebody types, the field follows what is saved. */
+  const [own, setTyped] = useState<string>();
+  const typed = own ?? saved;
   const isEmpty = typed.trim() === '';
   const next = isEmpty ? null : typedPieces(typed);
   const save = useMutation({
     mutationFn: (value: number | null) => saveLowAt(poolId, value),
-    onSuccess: () => refetchCalls(client, listStock, listStockMoves),
+    onSuccess: () => {
+      setTyped(undefined);
+      refetchCalls(client, listStock, listStockMoves);
+    },
     meta: { done: 'Saved' },
   });
   return (

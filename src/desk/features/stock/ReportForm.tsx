@@ -35,10 +35,12 @@ export function typedPieces(text: string): number | undefined {
 
 /** Counts, takes a delivery, or takes away what is spoilt. Works without a network. */
 export function ReportForm({ pool }: { pool: Pool }) {
-  const form = useDraftForm<Values>(`stock:${pool.poolId}`, { event: 'count', pieces: String(pool.onShelf), note: '' });
+  const form = useDraftForm<Values>(`stock:${pool.poolId}`, { event: 'count', pieces: '', note: '' });
   const { event, pieces: typed } = form.watch();
   const { choice: _choice, field, save, done } = words[event];
   const pieces = typedPieces(typed);
+  // An empty field is no count: the number that is known is the placeholder, and where the buttons begin.
+  const known = event === 'count' ? pool.onShelf : 0;
   const isNothing = event !== 'count' && pieces === 0;
   const change = (next: number) => form.setValue('pieces', String(Math.max(0, next)), { shouldDirty: true });
   const onSubmit = form.handleSubmit(async ({ note }) => {
@@ -46,7 +48,7 @@ export function ReportForm({ pool }: { pool: Pool }) {
     try {
       const undo = await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event, pieces, note: note.trim() }, undoMs);
       form.clearDraft();
-      form.reset({ event, pieces: event === 'count' ? String(pieces) : '', note: '' });
+      form.reset({ event, pieces: '', note: '' });
       offerUndo(`${poolName(pool)}: ${done(pieces)}`, undo);
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
@@ -61,20 +63,21 @@ export function ReportForm({ pool }: { pool: Pool }) {
         value={event}
         onChange={(next) => {
           form.setValue('event', next as StockEventKind, { shouldDirty: true });
-          form.setValue('pieces', next === 'count' ? String(pool.onShelf) : '', { shouldDirty: true });
+          form.setValue('pieces', '', { shouldDirty: true });
         }}
       />
       <div className={styles.pieces}>
-        <IconButton label="One less" icon={Minus} onClick={() => change((pieces ?? 1) - 1)} />
+        <IconButton label="One less" icon={Minus} onClick={() => change((pieces ?? known) - 1)} />
         <TextField
           label={field}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
+          placeholder={event === 'count' ? String(pool.onShelf) : undefined}
           {...form.register('pieces')}
           error={typed.trim() !== '' && pieces === undefined ? 'Write a whole number' : undefined}
         />
-        <IconButton label="One more" icon={Plus} onClick={() => change((pieces ?? 0) + 1)} />
+        <IconButton label="One more" icon={Plus} onClick={() => change((pieces ?? known) + 1)} />
       </div>
       <TextField
         label="Note"
