@@ -7,7 +7,7 @@ export const stockMessages = {
   countedSince: 'This was counted again after that, so nothing changes.',
   tooFew: (onShelf: number, name: string) => `Only ${onShelf} of ${name} are on the shelf. Count them first.`,
   lowSaved: 'Saved.',
-  split: 'These are counted apart from now on.',
+  split: 'These are counted separately from now on.',
   notShared: 'There is nothing to split: no two variants are counted together here.',
   partMissing: (names: string) => `Count every variant, with 0 if there is none. Missing: ${names}.`,
   partUnknown: (names: string) => `There is no such variant: ${names}.`,

@@ -107,7 +107,7 @@ test('a photograph is cut and put first with the keyboard alone', { tag: '@phone
   await page
     .getByLabel('Photograph', { exact: true })
     .setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await twoHalves() });
-  const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
   const canvas = dialog.getByRole('img', { name: /^The part of the picture that is used/ });
   const rightEdge = () =>
     canvas.evaluate((one: HTMLCanvasElement) =>

@@ -54,10 +54,10 @@ test('a request of a shopper is at the desk, moves on and can be taken back', { 
     await expect(card).toBeVisible({ timeout: patient(3_000) });
   }).toPass({ timeout: patient(30_000) });
   await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/919822014705\?text=Hello%20/);
-  await card.getByRole('button', { name: 'We are talking' }).click();
-  await expect(card.getByText('Talking')).toBeVisible();
+  await card.getByRole('button', { name: 'Mark as in conversation' }).click();
+  await expect(card.getByText('In conversation')).toBeVisible();
   await desk.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByRole('button', { name: 'We are talking' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Mark as in conversation' })).toBeVisible();
   await desk.context().close();
 });
 

@@ -41,7 +41,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">Got</th>
+            <th scope="col">Packed</th>
             <th scope="col">Pieces</th>
             <th scope="col">Product</th>
           </tr>

@@ -21,7 +21,7 @@ import { EmailAddress, useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 const limitText = (refundLimit: number): string => (refundLimit === 0 ? 'no refunds' : `refunds up to ${formatPaise(refundLimit)}`);
-const countText = (people: number): string => (people === 1 ? '1 works here' : `${people} work here`);
+const countText = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 const seenText = ({ lastSeenAt }: StaffMember): string =>
   lastSeenAt === null ? 'not signed in' : `last here ${formatTimestamp(Date.parse(lastSeenAt))}`;
 

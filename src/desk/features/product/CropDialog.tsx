@@ -50,17 +50,39 @@ function useCut(picture: ImageBitmap) {
   return { cut, from, enlarge, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown } };
 }
 
+type Cutting = ReturnType<typeof useCut>;
+
+/** Draws the part that is used. A component of its own, because the dialog adds its content after its own effects have run. */
+function CutPart({ picture, from, handlers }: Pick<Cutting, 'from' | 'handlers'> & { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    // Where the picture is transparent, the part before would show through.
+    context.clearRect(0, 0, 500, 600);
+    context.drawImage(picture, from.left, from.top, from.width, from.height, 0, 0, 500, 600);
+  });
+  return (
+    <canvas
+      ref={canvas}
+      width={500}
+      height={600}
+      className={styles.crop}
+      tabIndex={0}
+      role="img"
+      aria-label="The part of the picture that is used. Arrow keys move it."
+      {...handlers}
+    />
+  );
+}
+
 /** Cuts a photograph to the shape of the shop's pictures: drag it, or use the arrow keys; the slider enlarges. */
 export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
   const { cut, from, enlarge, handlers } = useCut(picture);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(picture, from.left, from.top, from.width, from.height, 0, 0, 500, 600);
-  });
   const take = async (chosen: Cut | undefined) => onCut(await cutPhotograph(picture, chosen));
   return (
     <Dialog
-      title="Cut the picture"
+      title="Crop the picture"
       onClose={onClose}
       footer={
         <div className={styles.pair}>
@@ -71,16 +93,7 @@ export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
         </div>
       }
     >
-      <canvas
-        ref={canvas}
-        width={500}
-        height={600}
-        className={styles.crop}
-        tabIndex={0}
-        role="img"
-        aria-label="The part of the picture that is used. Arrow keys move it."
-        {...handlers}
-      />
+      <CutPart picture={picture} from={from} handlers={handlers} />
       <label className={styles.zoom}>
         Enlarge
         <input type="range" min={1} max={3} step={0.05} value={cut.zoom} onChange={(event) => enlarge(Number(event.target.value))} />

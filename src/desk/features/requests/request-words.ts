@@ -3,12 +3,12 @@ import type { DeskRequest, RequestState } from '#contract/desk/request.ts';
 
 export const kindNames = { customize: 'Customize', 'show-live': 'Show Live' } as const;
 
-export const stateNames: Record<RequestState, string> = { new: 'New', talking: 'Talking', agreed: 'Agreed', closed: 'Closed' };
+export const stateNames: Record<RequestState, string> = { new: 'New', talking: 'In conversation', agreed: 'Agreed', closed: 'Closed' };
 
 /** The next step of a request, as a button; none once it is closed. */
 export const nextStep: Record<RequestState, { to: RequestState; label: string } | undefined> = {
-  new: { to: 'talking', label: 'We are talking' },
-  talking: { to: 'agreed', label: 'We agreed' },
+  new: { to: 'talking', label: 'Mark as in conversation' },
+  talking: { to: 'agreed', label: 'Mark as agreed' },
   agreed: { to: 'closed', label: 'Close' },
   closed: undefined,
 };

@@ -147,7 +147,7 @@ function Tax({ register, errors }: Parts) {
           error={errors.state?.message}
           {...register('state')}
         >
-          <option value="">As the server says</option>
+          <option value="">Server default</option>
           {indianStates.map(([code, name]) => (
             <option key={code} value={code}>
               {name}

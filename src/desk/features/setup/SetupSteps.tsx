@@ -23,7 +23,7 @@ const words: Record<Step['step'], Words> = {
   },
   tax: {
     title: 'How you pay GST',
-    text: ({ done }) => (done ? 'Said' : 'Regular with your GSTIN, composition, or not registered'),
+    text: ({ done }) => (done ? 'Tax registration is set' : 'Regular with your GSTIN, composition, or not registered'),
     to: '/settings',
   },
   categories: {

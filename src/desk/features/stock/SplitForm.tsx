@@ -17,13 +17,13 @@ export function SplitForm({ pool }: { pool: Pool }) {
   return (
     <Section title="Counted together">
       <p className={styles.plain}>
-        {pool.variants.map(variantName).join(', ')} share these pieces, so nobody can see which of them is sold out.
+        {pool.variants.map(variantName).join(', ')} share one count, so nobody can see which of them is sold out.
       </p>
       {isOpen ? (
         <PartsForm pool={pool} onCancel={() => setOpen(false)} />
       ) : (
         <Button tone="secondary" onClick={() => setOpen(true)}>
-          Count them apart
+          Count each one separately
         </Button>
       )}
     </Section>
@@ -40,7 +40,7 @@ function useSplit({ poolId }: Pool) {
       refetchCalls(client, listStock);
       await navigate({ to: '/stock/$pool', params: { pool: pools[0]?.poolId ?? poolId }, replace: true });
     },
-    meta: { done: 'Counted apart from now on' },
+    meta: { done: 'Counted separately from now on' },
   });
 }
 
@@ -77,12 +77,12 @@ function PartsForm({ pool, onCancel }: { pool: Pool; onCancel: () => void }) {
       <p>
         <span>{`${sum} of ${pool.onShelf} on the shelf.`}</span>
         {isComplete && sum !== pool.onShelf ? (
-          <span> They have to add up: count them together first if the shelf has another number.</span>
+          <span> These must add up. If the shelf has another number, save that count first.</span>
         ) : null}
       </p>
       <div className={styles.low}>
         <Button type="submit" disabled={!isComplete || sum !== pool.onShelf} busy={split.isPending} busyLabel="Splitting…">
-          Count apart from now on
+          Count separately from now on
         </Button>
         <Button tone="quiet" onClick={onCancel}>
           Not now
