@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CropDialog } from '#src/desk/features/product/CropDialog.tsx';
 
@@ -15,5 +15,5 @@ test('the picture is in the dialog as soon as it is open, before anybody drags i
   const picture = { width: 1_000, height: 1_200, close: () => {} } as ImageBitmap;
   render(<CropDialog picture={picture} onClose={() => {}} onCut={() => {}} />);
   const canvas = await screen.findByLabelText(/^The part of the picture/);
-  expect(drawn).toContain(canvas);
+  await waitFor(() => expect(drawn).toContain(canvas));
 });
