@@ -216,7 +216,7 @@ test('a shared pool is counted apart when the parts add up, and the parts are po
   expect((await book(poolId, 'count', 1)).failure.code).toBe('pool_gone');
 });
 
-test('a product that got its sizes later is counted apart, also when it was sold before it had any', async () => {
+test('a product that was sold before it got its sizes can be counted apart', async () => {
   const { rows } = await db.execute<{ id: string }>(sql`select id from subcategories where retired_at is null order by id limit 1`);
   const id = 'sizes-came-later';
   const fields = { id, name: 'Sizes came later', subCatId: rows[0]?.id ?? '', pricePaise: 20_000, state: 'on' as const, pieces: 6 };
