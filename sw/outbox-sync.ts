@@ -4,7 +4,7 @@
  */
 import { locks } from '#src/network/busy-lock.ts';
 import { connect } from '#src/outbox/store/connection.ts';
-import { listOf } from '#src/outbox/actions/registry.ts';
+import { listOf } from '#src/outbox/actions/rules.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { drainPass } from '#src/outbox/drain.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';

@@ -1,8 +1,8 @@
 /** The service worker: wiring only. `precache.ts` holds the shell, `fetch-rules.ts` says which requests are handled. */
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { setRules } from '#src/outbox/actions/registry.ts';
-import { pageRules, sendRules } from '#src/shop/actions/tables.ts';
+import { setRules } from '#src/outbox/actions/rules.ts';
+import { pageRules, sendRules } from '#src/shop/actions/shop-actions.ts';
 import { shopNames } from '#src/shop/session/shop-names.ts';
 import { startApp } from '#src/state/this-app.ts';
 import { isShellNavigation, cachedKind } from './fetch-rules.ts';

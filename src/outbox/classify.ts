@@ -1,7 +1,7 @@
 /** The outcome of an attempt. Decided by status and code, never by the text of a message. `README.md` has the table. */
 
 import type { ActionKind } from './action.ts';
-import { isRemoval } from './actions/registry.ts';
+import { isRemoval } from '#src/outbox/actions/rules.ts';
 
 /** The result of a request. `none`: no reply in time, or a broken connection. */
 export type Reply =

@@ -3,7 +3,7 @@
  * that another version of the shop wrote, is frozen, and the new action is appended behind it.
  */
 import { append, type Base } from './actions/module.ts';
-import { groupOf, isRemoval, pageRulesOf } from './actions/registry.ts';
+import { groupOf, isRemoval, pageRulesOf } from '#src/outbox/actions/rules.ts';
 import { actionVersion, isUnsent, type NewAction, type QueuedAction, unsent } from './action.ts';
 
 export interface CoalescePlan {

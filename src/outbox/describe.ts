@@ -1,7 +1,7 @@
 /** How the list of pending changes describes an action, as its module declares it. */
 import type { Action, ActionOf, Group, QueuedAction } from './action.ts';
 import type { Labels } from './actions/words.ts';
-import { groupOf, isReadable, isRemoval, sendRulesOf } from './actions/registry.ts';
+import { groupOf, isReadable, isRemoval, sendRulesOf } from '#src/outbox/actions/rules.ts';
 
 export interface ActionDescription {
   /** `undefined` for an action of another version. */

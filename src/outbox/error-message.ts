@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { pageRulesOf } from './actions/registry.ts';
+import { pageRulesOf } from '#src/outbox/actions/rules.ts';
 import type { Settled } from './drain.ts';
 
 /**

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { type Action, actionVersion, newerVersion } from './action.ts';
 import type { ChangeTools } from './actions/changes.ts';
-import { isReadable } from './actions/registry.ts';
-import type { Outbox } from './outbox.ts';
+import { isReadable } from '#src/outbox/actions/rules.ts';
+import type { Outbox } from './stored-outbox.ts';
 import { type PendingChange, waitsForNewerVersion } from './pending-change.ts';
 
 export interface PendingActions {

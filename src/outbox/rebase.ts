@@ -4,7 +4,7 @@
  */
 import type { NewAction, QueuedAction } from './action.ts';
 import type { Base, LaneKey } from './actions/module.ts';
-import { isUnderstood, pageRulesOf } from './actions/registry.ts';
+import { isUnderstood, pageRulesOf } from '#src/outbox/actions/rules.ts';
 import type { ListItems, SnapshotName, SnapshotRow } from './snapshot.ts';
 
 type Item = ListItems[SnapshotName];

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ofKind, type QueryKind } from '#src/cache/query-keys.ts';
-import { pageRulesOf } from './actions/registry.ts';
+import { pageRulesOf } from '#src/outbox/actions/rules.ts';
 import type { Settled } from './drain.ts';
 
 /** ms after the last reply of a burst until a list is requested again (spec 9). */

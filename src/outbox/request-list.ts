@@ -1,6 +1,6 @@
 import type { SnapshotName } from './snapshot.ts';
 import type { SendOptions } from '#src/network/send.ts';
-import { outboxActions } from './use-outbox.ts';
+import { outboxActions } from './create-outbox.ts';
 
 /**
  * Requests a list with the name of this device, so that the reply says which of its actions the list includes, and stores it.

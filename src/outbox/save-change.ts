@@ -6,7 +6,7 @@ import { appSession } from '#src/state/this-app.ts';
 import type { Action } from './action.ts';
 import type { ChangeTools } from './actions/changes.ts';
 import { signInMessage } from './error-message.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './stored-outbox.ts';
 
 /** Gives the `save` of `ChangeTools`. */
 export function createSave(outbox: Pick<Outbox, 'enqueue'>): ChangeTools<Action>['save'] {

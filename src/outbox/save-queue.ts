@@ -1,6 +1,6 @@
 /** Saves the actions of one page, one after the other. */
 import { type NewAction, unsent } from './action.ts';
-import { pageRulesOf } from './actions/registry.ts';
+import { pageRulesOf } from '#src/outbox/actions/rules.ts';
 import type { StateReader } from './outbox-state.ts';
 import type { Connection } from './store/connection.ts';
 import { NotSaved } from './store/database.ts';

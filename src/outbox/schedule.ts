@@ -1,6 +1,6 @@
 /** Which entries may be sent now. */
 import type { QueuedAction } from './action.ts';
-import { isOfNewerVersion, sendRulesOf } from './actions/registry.ts';
+import { isOfNewerVersion, sendRulesOf } from '#src/outbox/actions/rules.ts';
 
 /** ms. A stored time further ahead than this means that the clock was set back since: it counts as passed. */
 const maxClockSkewMs = 60_000;

@@ -1,6 +1,6 @@
 /** From an outbox that stores nothing to one that does, once the browser lets it: the disk was full, and the shopper has made room. */
 import { createListeners } from '#src/state/listeners.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './stored-outbox.ts';
 
 export interface LaterOutbox extends Outbox {
   isStored: () => boolean;

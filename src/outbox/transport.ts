@@ -1,7 +1,7 @@
 /** Sends an action as a request of the contract and reads its reply. */
 import { isUnreachable } from '#src/network/api-error.ts';
 import { parseFailure, retryAfterOf, transmit } from '#src/network/send.ts';
-import { requestOf } from './actions/registry.ts';
+import { requestOf } from '#src/outbox/actions/rules.ts';
 import type { Reply } from './classify.ts';
 import type { SessionRow } from './store/database.ts';
 import type { QueuedAction } from './action.ts';

@@ -1,12 +1,12 @@
 /** From what the outbox holds to what screens show. Pure. */
 import type { Action, QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
-import { isUnderstood, pageRulesOf, showing } from './actions/registry.ts';
+import { isUnderstood, pageRulesOf, showing } from '#src/outbox/actions/rules.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
 import type { PendingChange } from './pending-change.ts';
-import type { OutboxView } from './use-outbox.ts';
+import type { OutboxView } from './create-outbox.ts';
 
 type Snapshots = OutboxState['snapshots'];
 

@@ -13,7 +13,7 @@ import { setHydrating } from '#src/shop/data/location.ts';
 import { persistQueries, restoreLaunchQueries, whenRestored } from '#src/cache/query-client.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import { savesData } from '#src/network/save-data.ts';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 import { pageTitle } from '#src/shop/ssr/title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';

@@ -7,7 +7,7 @@ import { whenIdle } from '#src/state/idle.ts';
 import { displayedProducts } from '#src/shop/data/displayed-products.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { askCatalogue, firstCheck, isGoodConnection } from '#src/shop/offline-catalogue/search-client.ts';
-import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
+import { onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
 
 /** Most products that a visit fetches unasked; one is about 1 KB. */
 const maxProducts = 40;

@@ -6,7 +6,7 @@ import { deskKey } from '#src/desk/data/desk-key.ts';
 import { startSession } from '#src/desk/session/desk-session.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
-import { pageRulesOf } from '#src/outbox/actions/registry.ts';
+import { pageRulesOf } from '#src/outbox/actions/rules.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 const id = 'm-kurta';

@@ -10,7 +10,7 @@ import { orderLane } from '#src/desk/outbox/order.ts';
 import { productLane } from '#src/desk/outbox/product.ts';
 import { stockLane } from '#src/desk/outbox/stock.ts';
 import type { Action } from '#src/outbox/action.ts';
-import { listOf } from '#src/outbox/actions/registry.ts';
+import { listOf } from '#src/outbox/actions/rules.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { readState } from '#src/outbox/store/read-state.ts';

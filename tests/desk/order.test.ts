@@ -8,7 +8,7 @@ import { ageOf, whatsAppLink } from '#src/desk/features/orders/order-words.ts';
 import { refundablePieces, refundBody, suggestedPaise } from '#src/desk/features/orders/refund-form.ts';
 import { orderLane } from '#src/desk/outbox/order.ts';
 import type { Action, QueuedAction } from '#src/outbox/action.ts';
-import { pageRulesOf, requestOf } from '#src/outbox/actions/registry.ts';
+import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 
 const id = '00000000-0000-4000-8000-00001a2b3c4d';
 const line = (lineId: string, quantity: number, more: Partial<DeskOrder['lines'][number]> = {}): DeskOrder['lines'][number] => ({

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import type { Action, QueuedAction } from '#src/outbox/action.ts';
-import { sendRules } from '#src/desk/outbox/tables.ts';
-import { pageRulesOf, requestOf } from '#src/outbox/actions/registry.ts';
+import { sendRules } from '#src/desk/outbox/desk-actions.ts';
+import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { laterEdit } from '#src/desk/outbox/later-edit.ts';
 import { stockLane } from '#src/desk/outbox/stock.ts';
 

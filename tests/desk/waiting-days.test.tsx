@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WaitingScreen } from '#src/desk/features/waiting/WaitingScreen.tsx';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
 
 afterEach(cleanup);
 

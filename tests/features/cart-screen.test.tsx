@@ -139,7 +139,7 @@ test('reducing a single piece sends nothing, because zero is not a quantity', as
   const fewer = await screen.findByRole('button', { name: 'One less' });
   expect(fewer.getAttribute('aria-disabled')).toBe('true');
   await user.click(fewer);
-  const { outboxActions } = await import('#src/outbox/use-outbox.ts');
+  const { outboxActions } = await import('#src/outbox/create-outbox.ts');
   const outbox = await outboxActions();
   await outbox.stepQuantity(mug._id, -1);
   await outbox.stepQuantity(mug._id, -5);

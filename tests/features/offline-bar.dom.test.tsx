@@ -1,7 +1,7 @@
 /** The bar above every screen tells the truth about the device, the server and the signed-in shopper. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { OfflineBar } from '#src/shop/features/shell/OfflineBar.tsx';

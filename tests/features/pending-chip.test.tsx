@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { outboxActions, closeOutboxActions, outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, closeOutboxActions, outboxView } from '#src/outbox/create-outbox.ts';
 import { cartQuery } from '#src/shop/data/cart.ts';
 import { currentSession, startSession } from '#src/shop/session/session.ts';
 import { LeaveDialog } from '#src/shop/features/pending-changes/LeaveDialog.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { outboxActions, outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, outboxView } from '#src/outbox/create-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import PendingList from '#src/shop/features/pending-changes/PendingList.tsx';
 import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { rememberedAction } from '#src/shop/data/interrupted-action.ts';
-import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/create-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { BuyBox } from '#src/shop/features/product/BuyBox.tsx';
 import { OnPicture } from '#src/shop/features/product/OnPicture.tsx';

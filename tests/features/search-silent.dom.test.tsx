@@ -1,7 +1,7 @@
 /** A search that hangs or breaks while everything else works: the shopper gets a message and help, and never a spinner alone. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { SearchScreen } from '#src/shop/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type FakeServer, resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';

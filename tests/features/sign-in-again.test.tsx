@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { toRestoredNote } from '#contract/restored.ts';
 import { SignInAgain } from '#src/shop/features/auth/SignInAgain.tsx';
-import { outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1_000;

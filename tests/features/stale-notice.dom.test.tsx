@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';

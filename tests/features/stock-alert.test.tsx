@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { rememberedAction, useFinishAction } from '#src/shop/data/interrupted-action.ts';
 import { stockAlertState } from '#src/shop/data/stock-alert.lazy.ts';
-import { outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxView } from '#src/outbox/create-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { whatChanges } from '#src/shop/features/pending-changes/change-labels.ts';
 import { SoldOut, SoldOutBar } from '#src/shop/features/product/SoldOut.tsx';

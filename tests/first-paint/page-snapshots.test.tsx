@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
+import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
 import { keepPageSnapshots } from '#src/first-paint/shop/page-snapshots.lazy.ts';
 import { endPreview } from '#src/first-paint/page-preview.ts';
 

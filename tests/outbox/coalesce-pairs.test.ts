@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
-import { requestOf } from '#src/outbox/actions/registry.ts';
+import { requestOf } from '#src/outbox/actions/rules.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { requestLane } from '#src/shop/actions/request.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';
 import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';

@@ -7,7 +7,7 @@ import type { Base } from '#src/outbox/actions/module.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import type { Displayed } from '#src/shop/actions/displayed.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

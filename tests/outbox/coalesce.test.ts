@@ -5,7 +5,7 @@ import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { Reply } from '#src/outbox/classify.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import type { Outbox } from '#src/outbox/outbox.ts';
+import type { Outbox } from '#src/outbox/stored-outbox.ts';
 import type { ListResponse } from '#src/outbox/store/snapshots.ts';
 import { createDirectOutbox } from '#src/outbox/without-store.lazy.ts';
 

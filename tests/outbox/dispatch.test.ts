@@ -1,6 +1,6 @@
 /** The request of each action, and what the outbox keeps of its reply. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listOf } from '#src/outbox/actions/registry.ts';
+import { listOf } from '#src/outbox/actions/rules.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { configureTransport } from '#src/network/send.ts';

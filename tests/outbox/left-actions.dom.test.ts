@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listOf } from '#src/outbox/actions/registry.ts';
+import { listOf } from '#src/outbox/actions/rules.ts';
 import { saveLeft, watchLeaving } from '#src/outbox/left-actions.ts';
-import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { viewOf } from '#src/outbox/view.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 
 const identity = { productId: 'kurta', size: '', ram: '', weight: '' };
 let open: Outbox[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attention } from '#src/outbox/action.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { orderLane } from '#src/shop/actions/order.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';

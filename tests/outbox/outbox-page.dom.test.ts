@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { signInAgain } from '#contract/sign-in-again.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
-import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
+import { onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
 import { currentSession, endSession, startSession } from '#src/shop/session/session.ts';
 import {
   nextTask,

@@ -4,7 +4,7 @@ import type { Reply } from '#src/outbox/classify.ts';
 import { finishRefused } from '#src/outbox/store/finish.ts';
 import { NotSaved } from '#src/outbox/store/database.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 

@@ -5,14 +5,14 @@ import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { viewOf } from '#src/outbox/view.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
-import { listOf } from '#src/outbox/actions/registry.ts';
+import { listOf } from '#src/outbox/actions/rules.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { orderLane } from '#src/shop/actions/order.ts';
 import { leaseMs } from '#src/outbox/schedule.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
-import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
 
 const day = 86_400_000;
 const user = '11111111-1111-4111-8111-111111111111';

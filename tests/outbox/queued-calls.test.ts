@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { ActionKind, QueuedAction } from '#src/outbox/action.ts';
-import { requestOf } from '#src/outbox/actions/registry.ts';
-import { sendRules } from '#src/shop/actions/tables.ts';
+import { requestOf } from '#src/outbox/actions/rules.ts';
+import { sendRules } from '#src/shop/actions/shop-actions.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const item = { lineId: id, itemId: id, productId: 'kurta', quantity: 1, size: '', ram: '', weight: '' };

@@ -12,7 +12,7 @@ import type { SessionRow } from '#src/outbox/store/database.ts';
 import { errorMessageOf, signInMessage } from '#src/outbox/error-message.ts';
 import { restoreSession } from '#src/shop/outbox/restore-session.ts';
 import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
-import { useSignOut } from '#src/shop/outbox/sign-out.ts';
+import { useSignOut } from '#src/shop/data/sign-out.ts';
 import { confirmSignOut, useSignOutQuestion } from '#src/shop/outbox/sign-out-question.ts';
 import {
   type OutboxActions,
@@ -21,7 +21,7 @@ import {
   outboxView,
   provideOutboxActions,
   showOutbox,
-} from '#src/outbox/use-outbox.ts';
+} from '#src/outbox/create-outbox.ts';
 import { call, change } from '#src/shop/session/call.ts';
 import { currentSession, endedKey, endSession, startSession } from '#src/shop/session/session.ts';
 import { markOf } from '#src/state/token-prefix.ts';

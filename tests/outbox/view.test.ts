@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Attention, QueuedAction, Action } from '#src/outbox/action.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';

@@ -13,15 +13,15 @@ import { followSession } from '#src/outbox/follow-session.ts';
 import { openPageOutbox, type PageOutbox } from '#src/outbox/page.ts';
 import { pendingActions } from '#src/outbox/pending-actions.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
-import { setRules } from '#src/outbox/actions/registry.ts';
+import { setRules } from '#src/outbox/actions/rules.ts';
 import { createSave, createWait, notSaved } from '#src/outbox/save-change.ts';
-import { showOutbox } from '#src/outbox/use-outbox.ts';
+import { showOutbox } from '#src/outbox/create-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { noteRefusedSession } from '#src/desk/session/lock.ts';
 import { currentSession } from '#src/desk/session/desk-session.ts';
 import { configureDeskTransport } from '#src/desk/session/transport.ts';
 import type { DeskOutbox, SaveOptions } from './desk-outbox.ts';
-import { pageRules, sendRules } from './tables.ts';
+import { pageRules, sendRules } from './desk-actions.ts';
 
 interface OutboxDeps {
   client: QueryClient;

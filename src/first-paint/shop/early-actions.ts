@@ -5,7 +5,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
 import { cartLabel } from '#src/shop/data/cart-label.ts';
-import { outboxActions, onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 
 function painted(selector: string): HTMLElement[] {

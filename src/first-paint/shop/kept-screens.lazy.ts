@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { copyOf, keepScreens } from '#src/first-paint/keep-screens.lazy.ts';
 import { listMark } from '#src/first-paint/kept-screen.ts';
-import { outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxView } from '#src/outbox/create-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 
 const keptPaths: readonly string[] = ['/cart', '/orders', '/my-list'];

@@ -5,7 +5,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { listQueriesOnScreen } from '#src/shop/data/displayed-products.ts';
-import { outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxView } from '#src/outbox/create-outbox.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { beginPreview, endPreview } from '#src/first-paint/page-preview.ts';
 

@@ -1,6 +1,6 @@
 /** Claims the entries that are due, so that one page or worker sends them. */
 import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
-import { isReadable } from '../actions/registry.ts';
+import { isReadable } from '#src/outbox/actions/rules.ts';
 import { isQueueEntry } from '../queue-entry.ts';
 import { type Claimer, dueRows, leaseMs } from '../schedule.ts';
 import type { Connection } from './connection.ts';

@@ -1,6 +1,6 @@
 /** Saves an action. The transactions in this folder use no network, no clock and no random numbers. */
 import type { NewAction, QueuedAction } from '../action.ts';
-import { pageRulesOf } from '../actions/registry.ts';
+import { pageRulesOf } from '#src/outbox/actions/rules.ts';
 import { coalesce } from '../coalesce.ts';
 import { baseOf, rebaseAction } from '../rebase.ts';
 import type { Connection } from './connection.ts';

@@ -1,7 +1,7 @@
 /** The sign-in as the outbox stores it, and what happens to a shopper's entries when it changes. */
 import { markOf } from '#src/state/token-prefix.ts';
 import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
-import { isReadable } from '../actions/registry.ts';
+import { isReadable } from '#src/outbox/actions/rules.ts';
 import { isQueueEntry, type QueuedState } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';

@@ -1,6 +1,6 @@
 /** What the shopper does to queued actions: take back, send now, discard, dismiss. Nobody can discard what was paid for. */
 import { isUnsent } from '../action.ts';
-import { sendRulesOf } from '../actions/registry.ts';
+import { sendRulesOf } from '#src/outbox/actions/rules.ts';
 import { isQueueEntry } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 

@@ -2,7 +2,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { type Displayed, displayedLine, displayedVariant } from './displayed.ts';
-import { type CartAction, cartLane, type LineIdentity } from './cart-payloads.ts';
+import { type CartAction, cartLane, type LineIdentity } from './cart-line.ts';
 import { type ChangeTools, goneError } from '#src/outbox/actions/changes.ts';
 
 interface NewCartLine extends LineIdentity {

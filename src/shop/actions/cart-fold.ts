@@ -4,7 +4,7 @@ import { lineSubtotal } from '#contract/totals.ts';
 import { nothingDisplayed } from './displayed.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
-import type { CartAction, LineIdentity } from './cart-payloads.ts';
+import type { CartAction, LineIdentity } from './cart-line.ts';
 import { type Pieces, unacknowledged } from '#src/outbox/actions/module.ts';
 
 type Line = Pending<CartItem>;

@@ -1,6 +1,6 @@
 /** How cart actions of one line merge, and how they are rebased. The merge table is in `src/outbox/README.md`. */
 import { limits } from '#contract/limits.ts';
-import type { CartAction, CartPayload } from './cart-payloads.ts';
+import type { CartAction, CartPayload } from './cart-line.ts';
 import { append, type Base, become, cancel, ignore, type LaneKey, type Verdict } from '#src/outbox/actions/module.ts';
 
 type CartVerdict = Verdict<CartAction>;

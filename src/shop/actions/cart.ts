@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { fold, piecesAfter } from './cart-fold.ts';
 import { advance, merge, rebase } from './cart-merge.ts';
-import { type CartAction, cartLane, payloads } from './cart-payloads.ts';
+import { type CartAction, cartLane, payloads } from './cart-line.ts';
 import { aliasOf, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 
 const Reply = z.object({ cart: Cart, item: z.nullable(z.object({ _id: z.string() })) });

@@ -2,7 +2,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { CartChanges } from './cart-changes.ts';
-import type { CartAction } from './cart-payloads.ts';
+import type { CartAction } from './cart-line.ts';
 import type { Displayed as DisplayedInShop } from './displayed.ts';
 import type { OrderAction, OrderChanges } from './order.ts';
 import type { RequestAction, RequestChanges } from './request.ts';

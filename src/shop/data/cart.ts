@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts';
 import type { Displayed } from '#src/shop/actions/displayed.ts';
 import type { OptimisticList, Pending } from '#src/outbox/snapshot.ts';
 import { call } from '#src/shop/session/call.ts';
-import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/create-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';

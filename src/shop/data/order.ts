@@ -2,7 +2,7 @@ import { type QueryStatus, queryOptions, useMutation, useQuery } from '@tanstack
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/shop/session/call.ts';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import type { PaymentProof } from './payment-memory.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';

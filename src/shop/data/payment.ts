@@ -4,7 +4,7 @@ import type { Billing } from '#contract/billing.ts';
 import { abandonCheckout, type CheckoutStatus, createCheckout, getCheckout, listUnfinishedPayments } from '#contract/payment.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/shop/session/call.ts';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { ofKind, queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/shop/session/session.ts';

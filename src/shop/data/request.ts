@@ -1,6 +1,6 @@
 /** Requests to the seller: a record for the shop of what is handed over to WhatsApp. */
 import type { Product } from '#contract/product.ts';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 
 export interface KeptRequest {
   kind: 'Customize' | 'Show Live';

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { listReviews } from '#contract/review.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { call } from '#src/shop/session/call.ts';
-import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/create-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 

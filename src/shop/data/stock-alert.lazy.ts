@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { listStockAlerts, type StockAlert } from '#contract/stock-alert.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { type AlertTarget, stockAlertLane } from '#src/shop/actions/stock-alert.ts';
-import { onOutboxChange, outboxActions, outboxView, type OutboxView } from '#src/outbox/use-outbox.ts';
+import { onOutboxChange, outboxActions, outboxView, type OutboxView } from '#src/outbox/create-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { call } from '#src/shop/session/call.ts';

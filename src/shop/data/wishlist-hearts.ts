@@ -5,7 +5,7 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
+import { onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
 import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
 import { addToWishlistMutation, removeFromWishlistMutation, type SaveInput, wishlistQuery } from './wishlist.ts';
 

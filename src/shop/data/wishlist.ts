@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/
 import { messages } from '#contract/messages.ts';
 import { getWishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { call } from '#src/shop/session/call.ts';
-import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/create-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';

@@ -12,8 +12,8 @@ import type { Action } from '#src/outbox/action.ts';
 import { cartChanges } from '#src/shop/actions/cart-changes.ts';
 import type { ChangeTools } from '#src/outbox/actions/changes.ts';
 import { orderChanges } from '#src/shop/actions/order.ts';
-import { pageRulesOf, setRules } from '#src/outbox/actions/registry.ts';
-import { pageRules, sendRules } from '#src/shop/actions/tables.ts';
+import { pageRulesOf, setRules } from '#src/outbox/actions/rules.ts';
+import { pageRules, sendRules } from '#src/shop/actions/shop-actions.ts';
 import { requestChanges } from '#src/shop/actions/request.ts';
 import { reviewChanges } from '#src/shop/actions/review.ts';
 import { stockAlertChanges } from '#src/shop/actions/stock-alert.ts';
@@ -32,7 +32,7 @@ import { restoreSession } from './restore-session.ts';
 import { createSave, createWait } from '#src/outbox/save-change.ts';
 import { signOutHere } from './sign-out.lazy.ts';
 import type { OptimisticLists, SnapshotName } from '#src/outbox/snapshot.ts';
-import { type OutboxActions, outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
+import { type OutboxActions, outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
 
 /** What the outbox needs of the layers above it. */

@@ -3,7 +3,7 @@ import { logout, logoutAll } from '#contract/sign-out.ts';
 import { call } from '#src/shop/session/call.ts';
 import type { DeviceHistory } from '#src/outbox/follow-session.ts';
 import { confirmSignOut } from './sign-out-question.ts';
-import { type OutboxActions, outboxView } from '#src/outbox/use-outbox.ts';
+import { type OutboxActions, outboxView } from '#src/outbox/create-outbox.ts';
 import { clearPrivateQueries } from '#src/cache/private-queries.ts';
 import { currentSession, endSession } from '#src/shop/session/session.ts';
 

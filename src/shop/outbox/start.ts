@@ -1,7 +1,7 @@
 import { currentSession } from '#src/shop/session/session.ts';
 import { whenUsed } from '#src/state/first-use.ts';
 import { idleMoment } from '#src/state/idle.ts';
-import { type OutboxActions, outboxActions, provideOutboxActions } from '#src/outbox/use-outbox.ts';
+import { type OutboxActions, outboxActions, provideOutboxActions } from '#src/outbox/create-outbox.ts';
 
 /** ms that opening waits for an idle moment. */
 const idleTimeoutMs = 10_000;

@@ -4,7 +4,7 @@
  * phone or an order give a lane several allowed states.
  */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane } from '#src/shop/actions/cart-payloads.ts';
+import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { requestLane } from '#src/shop/actions/request.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';
 import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';

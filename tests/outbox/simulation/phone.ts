@@ -5,7 +5,7 @@ import { getWishlist } from '#contract/wishlist.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import type { SnapshotName } from '#src/outbox/snapshot.ts';
-import { listOf } from '#src/outbox/actions/registry.ts';
+import { listOf } from '#src/outbox/actions/rules.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';

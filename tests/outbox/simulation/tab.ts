@@ -2,7 +2,7 @@
 import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { createConnectivityMonitor, type ConnectivityMonitor } from '#src/network/connectivity.ts';
-import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { Actor } from './actor.ts';

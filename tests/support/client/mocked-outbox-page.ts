@@ -11,7 +11,7 @@ import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
-import { closeOutboxActions, provideOutboxActions } from '#src/outbox/use-outbox.ts';
+import { closeOutboxActions, provideOutboxActions } from '#src/outbox/create-outbox.ts';
 import { endSession, startSession } from '#src/shop/session/session.ts';
 import { aRow } from './outbox-store.ts';
 

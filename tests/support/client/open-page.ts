@@ -39,7 +39,7 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst 
   let isAlive = true;
   configureTransport({ origin: '', fetch: (url, init) => (isAlive ? shop.fetch(url, init) : new Promise(() => undefined)) });
   const { createShopClient } = await import('#src/shop/shop-client.ts');
-  const outbox = await import('#src/outbox/use-outbox.ts');
+  const outbox = await import('#src/outbox/create-outbox.ts');
   const session = await import('#src/shop/session/session.ts');
   const { cartQuery } = await import('#src/shop/data/cart.ts');
   const { categoriesQuery } = await import('#src/shop/data/category.ts');

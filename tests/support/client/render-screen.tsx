@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
-import { closeOutboxActions } from '#src/outbox/use-outbox.ts';
+import { closeOutboxActions } from '#src/outbox/create-outbox.ts';
 import { createShopClient } from '#src/shop/shop-client.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { endSession } from '#src/shop/session/session.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { describeAction } from '#src/desk/outbox/labels.ts';
-import type { OutboxView } from '#src/outbox/use-outbox.ts';
+import type { OutboxView } from '#src/outbox/create-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';

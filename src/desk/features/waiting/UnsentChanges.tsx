@@ -1,6 +1,6 @@
 import { describeAction } from '#src/desk/outbox/labels.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
-import type { OutboxView } from '#src/outbox/use-outbox.ts';
+import type { OutboxView } from '#src/outbox/create-outbox.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';

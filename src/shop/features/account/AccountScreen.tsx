@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/user.ts';
-import { useSignOut } from '#src/shop/outbox/sign-out.ts';
+import { useSignOut } from '#src/shop/data/sign-out.ts';
 import { useUser } from '#src/shop/data/user.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { useStill } from '#src/state/use-still.ts';

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { describeAction } from '#src/shop/actions/labels.ts';
 import type { ActionDescription } from '#src/outbox/describe.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
-import { outboxActions, type OutboxActions, type OutboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, type OutboxActions, type OutboxView } from '#src/outbox/create-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';

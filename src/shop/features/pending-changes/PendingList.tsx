@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
-import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/create-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';

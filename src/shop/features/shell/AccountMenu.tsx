@@ -4,7 +4,7 @@ import { CircleUserRound, Heart, LogOut, Package, User, WifiOff } from 'lucide-r
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type Session, useSession } from '#src/shop/session/session.ts';
-import { useSignOut } from '#src/shop/outbox/sign-out.ts';
+import { useSignOut } from '#src/shop/data/sign-out.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { EmailAddress } from '#src/ui/EmailAddress.tsx';

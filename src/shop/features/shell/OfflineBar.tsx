@@ -1,7 +1,7 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
-import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { useOutbox } from '#src/outbox/create-outbox.ts';
 import { useSession } from '#src/shop/session/session.ts';
 import { useStill } from '#src/state/use-still.ts';
 import styles from './OfflineBar.module.css';

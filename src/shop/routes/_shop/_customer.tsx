@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { currentSession, useSession } from '#src/shop/session/session.ts';
 
 /** A store that hangs must not block the page. */

@@ -10,7 +10,7 @@ import type { PendingActions } from './pending-actions.ts';
 import type { PendingChange } from './pending-change.ts';
 import type { Changes } from './register.ts';
 import type { OptimisticLists, SnapshotName } from './snapshot.ts';
-import type { ListResponse, RequestContext } from './store/snapshots.ts';
+import type { ListResponse, RequestContext } from '#src/outbox/store/snapshots.ts';
 
 /** What screens show. */
 export interface OutboxView extends OptimisticLists {

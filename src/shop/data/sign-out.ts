@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { endSession } from '#src/shop/session/session.ts';
 
 /**

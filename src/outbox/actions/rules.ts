@@ -1,5 +1,5 @@
 /** Finds the rules of an action in the tables of the app that runs. */
-import { type Action, type ActionKind, type ActionOf, actionVersion, type Group, type QueuedAction } from '../action.ts';
+import { type Action, type ActionKind, type ActionOf, actionVersion, type Group, type QueuedAction } from '#src/outbox/action.ts';
 import type { ActionRequest, ListReply, PageRules, SendRules } from './module.ts';
 
 interface Rules {

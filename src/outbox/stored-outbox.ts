@@ -6,10 +6,17 @@ import { createDrainLoop, type DrainLoopTools } from './drain-loop.ts';
 import { createStateReader, type OutboxState } from './outbox-state.ts';
 import { createSaveQueue, type Leaving, type NewActionInput } from './save-queue.ts';
 import type { SnapshotRow } from './snapshot.ts';
-import type { SessionRow } from './store/database.ts';
-import { clearLists, endOutboxSession, noteSignOut, readSession, type SessionProfile, startOutboxSession } from './store/session.ts';
-import { type ListResponse, type RequestContext, saveSnapshot } from './store/snapshots.ts';
-import { discardAll, dismissAttention, sendAnyway, takeBack } from './store/user-actions.ts';
+import type { SessionRow } from '#src/outbox/store/database.ts';
+import {
+  clearLists,
+  endOutboxSession,
+  noteSignOut,
+  readSession,
+  type SessionProfile,
+  startOutboxSession,
+} from '#src/outbox/store/session.ts';
+import { type ListResponse, type RequestContext, saveSnapshot } from '#src/outbox/store/snapshots.ts';
+import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/store/user-actions.ts';
 
 export interface OutboxTools extends DrainLoopTools {
   uuid: () => string;

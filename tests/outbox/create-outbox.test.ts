@@ -13,7 +13,7 @@ import {
   type OutboxView,
   provideOutboxActions,
   showOutbox,
-} from '#src/outbox/use-outbox.ts';
+} from '#src/outbox/create-outbox.ts';
 
 const nothing: OutboxView = {
   userId: '',
