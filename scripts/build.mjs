@@ -35,7 +35,6 @@ const inputs = [
   'scripts/page-frames.ts',
   'scripts/precache-integrity.ts',
   'scripts/precompress.mjs',
-  'scripts/sentence-groups.ts',
   'scripts/sentences.ts',
   'scripts/without-server-fields.ts',
 ];

@@ -34,7 +34,9 @@ const screen = (name: string) => splitOffOf(`src/shop/routes/${name}`);
 
 const entry = `${home}src/shop/main.ts`;
 /** Needed by early actions, so it loads beside the entry for a shopper who is signed in or presses something. */
-const earlyActions = `${home}src/shop/open-outbox.lazy.ts`;
+const earlyActions = `${home}src/shop/data/open-shop-outbox.lazy.ts`;
+/** Toasts come on every page, with the first one. */
+const toasts = `${home}src/shop/features/shell/ShopToasts.tsx`;
 /** Every page keeps what it has read. */
 const persisterFile = `${home}src/cache/persister.lazy.ts`;
 const app = `${home}src/shop/app.tsx`;
@@ -113,23 +115,25 @@ export function chunkGroups() {
     if (!core) {
       core = reachable(graph, [entry]);
       outbox = reachable(graph, [earlyActions]);
-      const persister = reachable(graph, [persisterFile]);
+      const anywhere = reachable(graph, [persisterFile, toasts]);
       first = reachable(graph, [app, layout]);
       atHome = reachable(graph, [homePage]);
       onProduct = reachable(graph, [productPage]);
       onLists = listPages.map((page) => reachable(graph, [page]));
       // What the screens share with the outbox comes before both: a new visitor's page runs without the outbox.
-      for (const id of outbox) if ([first, atHome, onProduct, ...onLists, persister].some((one) => one.has(id))) core.add(id);
+      for (const id of outbox) if ([first, atHome, onProduct, ...onLists, anywhere].some((one) => one.has(id))) core.add(id);
     }
     if (id === entry || id === app || id.includes(splitMark) || rarelyUsed.test(id)) return undefined;
     if (core.has(id) || database.test(id)) return 'core';
     if (outbox.has(id)) return 'outbox';
     if (first.has(id)) return framework.test(id) ? 'vendor' : 'shop';
     const lists = onLists.filter((page) => page.has(id)).length;
-    if (atHome.has(id)) return lists > 0 || onProduct.has(id) ? 'products' : undefined;
-    if (onProduct.has(id)) return lists > 0 ? 'shared' : undefined;
-    if (lists > 1) return 'lists';
-    return isSentences(id) ? 'sentences' : undefined;
+    // A sentence is too small for a file of its own, which it would get where a later screen says the same.
+    const isSmall = isSentences(id);
+    if (atHome.has(id)) return isSmall || lists > 0 || onProduct.has(id) ? 'products' : undefined;
+    if (onProduct.has(id)) return isSmall || lists > 0 ? 'shared' : undefined;
+    if (lists > (isSmall ? 0 : 1)) return 'lists';
+    return isSmall ? 'sentences' : undefined;
   };
   return chunkNames.map((name, place) => ({
     priority: chunkNames.length - place,

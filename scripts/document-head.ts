@@ -102,7 +102,7 @@ export function documentHead(): Plugin {
         };
         const entry = /<script type="module"[^>]*src="\/([^"]+)"/.exec(html)?.[1] ?? '';
         const core = withImports(bundle, entry);
-        const outbox = withImports(bundle, chunkOf(bundle, '/src/shop/open-outbox.lazy.ts'));
+        const outbox = withImports(bundle, chunkOf(bundle, '/src/shop/data/open-shop-outbox.lazy.ts'));
         const app = withImports(bundle, chunkOf(bundle, '/src/shop/app.tsx'));
         const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`);
         const parts = {

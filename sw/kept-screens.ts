@@ -8,13 +8,15 @@ import { readState } from '#src/outbox/store/read-state.ts';
 import { readSession } from '#src/outbox/store/session.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { inTime, keptRow } from './kept-row.ts';
+import { shopActionsOfWorker } from '#src/shop/actions/shop-actions.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
 
 /** Who is signed in, and the state of the list on their screen at `path`, unsent changes included. */
 async function shopperAt(path: string): Promise<{ owner: string; mark: string }> {
-  const connection = connect(async () => undefined);
+  const connection = connect({ actions: shopActionsOfWorker, names: shopNames }, async () => undefined);
   try {
     const userId = (await readSession(connection))?.userId ?? '';
-    const { cart, wishlist } = viewOf({ ...(await readState(connection, userId)), userId, saving: [] });
+    const { cart, wishlist } = viewOf(shopActionsOfWorker, { ...(await readState(connection, userId)), userId, saving: [] });
     if (path === '/orders') return { owner: userId, mark: '' };
     return { owner: userId, mark: listMark(path === '/cart' ? cart?.items : wishlist?.items) };
   } finally {

@@ -3,14 +3,15 @@
  * page, with the session that the page stored.
  */
 import { locks } from '#src/network/busy-lock.ts';
-import { connect } from '#src/outbox/store/connection.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import type { SessionRow } from '#src/outbox/store/database.ts';
+import { connect, type OutboxOfApp } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/rules.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { drainPass } from '#src/outbox/drain.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
-import { storedNames } from '#src/state/this-app.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,19 +20,21 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** Sends what is due. @throws when entries remain, so that the browser wakes the worker again */
-async function drain(): Promise<void> {
-  const connection = connect(async () => undefined);
-  const channel = new BroadcastChannel(storedNames().channel);
+async function drain(app: OutboxOfApp): Promise<void> {
+  const { actions, names } = app;
+  const connection = connect(app, async () => undefined);
+  const channel = new BroadcastChannel(names.channel);
   try {
     const device = await deviceId(connection, crypto.randomUUID());
     const ran = await createDrainLock(
       locks(),
       Date.now,
+      names.lock,
     )(async (isExclusive) => {
       const tools = {
         connection,
-        send: (intent: Parameters<typeof dispatch>[0], session: Parameters<typeof dispatch>[1]) => dispatch(intent, session, device),
-        listOf,
+        send: (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device),
+        listOf: (action: QueuedAction, body: unknown) => listOf(actions, action, body),
         now: Date.now,
         random: Math.random,
         owner: crypto.randomUUID(),
@@ -49,10 +52,10 @@ async function drain(): Promise<void> {
   }
 }
 
-/** Listens for the sync event. */
-export function answerSync(): void {
+/** Listens for the sync event of this app. */
+export function answerSync(app: OutboxOfApp): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent;
-    if (sync.tag === storedNames().tag) sync.waitUntil(drain());
+    if (sync.tag === app.names.tag) sync.waitUntil(drain(app));
   });
 }

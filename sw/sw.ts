@@ -1,8 +1,7 @@
 /** The service worker: wiring only. `precache.ts` holds the shell, `fetch-rules.ts` says which requests are handled. */
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { setRules } from '#src/outbox/actions/rules.ts';
-import { pageRules, sendRules } from '#src/shop/actions/shop-actions.ts';
+import { shopActionsOfWorker } from '#src/shop/actions/shop-actions.ts';
 import { shopNames } from '#src/shop/session/shop-names.ts';
 import { startApp } from '#src/state/this-app.ts';
 import { isShellNavigation, cachedKind } from './fetch-rules.ts';
@@ -15,7 +14,6 @@ import { catalogueStrategies, keepOrderPictures, pictureStrategy } from './strat
 declare const self: ServiceWorkerGlobalScope;
 
 startApp({ names: shopNames });
-setRules({ sending: sendRules, showing: pageRules });
 keepShell();
 const navigations = openNavigations();
 registerRoute(
@@ -27,7 +25,7 @@ for (const [kind, strategy] of Object.entries(catalogueStrategies)) {
   registerRoute(({ url, sameOrigin }) => sameOrigin && cachedKind(url.pathname) === kind, strategy);
 }
 
-answerSync();
+answerSync({ actions: shopActionsOfWorker, names: shopNames });
 answerPush();
 dropNewerCounts();
 clientsClaim();

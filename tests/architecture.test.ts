@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendRules } from '#src/shop/actions/shop-actions.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 import { areas, checkLayers, type LayerReport } from './support/repository/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -343,7 +343,7 @@ describe('stock', () => {
 
 describe('kinds of queued actions', () => {
   /** A kind, or the part before its dot, as text: `'cart.add'`, `'cart.'`. */
-  const kind = new RegExp(`['"\`](?:${Object.keys(sendRules).join('|')})\\.\\w*['"\`]`);
+  const kind = new RegExp(`['"\`](?:${Object.keys(shopActions.sending).join('|')})\\.\\w*['"\`]`);
   /** Files that may name a kind, and why. Everything else asks `src/outbox/actions/rules.ts`. */
   const allowed = new Map([
     ['src/shop/data/review.ts', 'reads the payload of a pending review'],

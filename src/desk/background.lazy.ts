@@ -8,7 +8,7 @@ import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
 import { refreshSession } from '#src/desk/data/sign-in.ts';
 import { registerDeskWorker } from './data/worker.ts';
-import { deskOutbox } from './outbox/desk-outbox.ts';
+import { outbox } from './outbox/desk-outbox.ts';
 import type { DeskRouter } from './desk-router.ts';
 import { lockWhenIdle } from './session/lock.ts';
 import { currentSession, onSessionChange } from '#src/desk/session/desk-session.ts';
@@ -27,7 +27,7 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
     if (currentConnectivity() === 'up') askForPicturesNow();
   });
   void persistQueries(client);
-  void deskOutbox().catch(() => undefined);
+  void outbox.open().catch(() => undefined);
   allowSound();
   // A role may have changed, or the session may have ended, since the desk was last open.
   void refreshSession().catch(() => undefined);

@@ -1,22 +1,16 @@
-/** Actions: what a shopper wants changed, as plain data. The modules in `actions/` declare their kinds and payloads. */
-import type { Action } from './register.ts';
-import type { QueueEntry } from './queue-entry.ts';
+/** Actions: what a shopper wants changed, as plain data. Each app declares its own (`src/shop/actions/`, `src/desk/outbox/`). */
+import type { AnyAction, QueueEntry } from './queue-entry.ts';
 
 /** Raise it when the meaning of a payload changes. Entries of older versions are converted or shown to the shopper, never dropped. */
 export const actionVersion = 1;
 
-export type { Action };
-export type ActionKind = Action['kind'];
-
-/** The part of a kind before the dot; one module in `actions/` each. */
-export type Group = ActionKind extends infer K ? (K extends `${infer G}.${string}` ? G : never) : never;
-export type ActionOf<G extends Group> = Extract<Action, { kind: `${G}.${string}` }>;
-
 /** An action with its place in the queue: a row of the table `intents`. */
-export type QueuedAction = Action & QueueEntry;
+export type QueuedAction<A extends AnyAction = AnyAction> = A & QueueEntry;
 
 /** An action before it has a place in its lane. With `nextAt` it can be taken back until then. */
-export type NewAction = Action & Pick<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'> & Partial<Pick<QueueEntry, 'nextAt'>>;
+export type NewAction<A extends AnyAction = AnyAction> = A &
+  Pick<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'> &
+  Partial<Pick<QueueEntry, 'nextAt'>>;
 
 /** The stored fields of an action that was never sent. `madeAt`: ms since 1970. */
 export function unsent(seq: number, madeAt: number): Omit<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'> {
@@ -24,10 +18,10 @@ export function unsent(seq: number, madeAt: number): Omit<QueueEntry, 'id' | 'us
 }
 
 /** A refused action, kept until the shopper retries or dismisses it. */
-export interface Attention {
+export interface Attention<A extends AnyAction = AnyAction> {
   id: string;
   userId: string;
-  intent: QueuedAction;
+  intent: QueuedAction<A>;
   code: string;
   message: string;
   at: number;
@@ -37,8 +31,8 @@ export interface Attention {
 export const newerVersion = 'newer_version';
 
 /** An action that the server applied, for the shopper to look back at. */
-export interface Sent {
-  intent: QueuedAction;
+export interface Sent<A extends AnyAction = AnyAction> {
+  intent: QueuedAction<A>;
   /** ms since 1970. */
   at: number;
 }

@@ -1,7 +1,5 @@
 /** The outcome of an attempt. Decided by status and code, never by the text of a message. `README.md` has the table. */
-
-import type { ActionKind } from './action.ts';
-import { isRemoval } from '#src/outbox/actions/rules.ts';
+import { type AppActions, isRemoval } from './actions/rules.ts';
 
 /** The result of a request. `none`: no reply in time, or a broken connection. */
 export type Reply =
@@ -33,7 +31,7 @@ const retryCodes = new Set(['in_progress', 'too_many']);
 /** Codes that mean "not under this sign-in". */
 const otherUserCodes = new Set(['user_mismatch']);
 
-export function classify(kind: ActionKind, answer: Reply): Outcome {
+export function classify(actions: AppActions, kind: string, answer: Reply): Outcome {
   // Without our marker header the reply is from a captive portal or a proxy.
   if (answer.kind === 'none' || !answer.ours) return { kind: 'again', wait: undefined, reached: false };
   const { status, code, message, retryAfter, body } = answer;
@@ -42,7 +40,7 @@ export function classify(kind: ActionKind, answer: Reply): Outcome {
   if (retryCodes.has(code)) return { kind: 'again', wait: retryAfter ?? 1000, reached: true };
   if (status >= 500 || status === 429 || status === 408) return { kind: 'again', wait: retryAfter, reached: true };
   // The item to remove is gone already.
-  if (status === 404 && isRemoval(kind)) return { kind: 'applied', body: undefined, superseded: false };
+  if (status === 404 && isRemoval(actions, kind)) return { kind: 'applied', body: undefined, superseded: false };
   return { kind: 'refused', code, message };
 }
 

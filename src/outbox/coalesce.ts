@@ -3,7 +3,7 @@
  * that another version of the shop wrote, is frozen, and the new action is appended behind it.
  */
 import { append, type Base } from './actions/module.ts';
-import { groupOf, isRemoval, pageRulesOf } from '#src/outbox/actions/rules.ts';
+import { type AppActions, groupOf, isRemoval, pageRulesOf } from './actions/rules.ts';
 import { actionVersion, isUnsent, type NewAction, type QueuedAction, unsent } from './action.ts';
 
 export interface CoalescePlan {
@@ -20,12 +20,19 @@ export interface CoalescePlan {
  * @param nextSeq the `seq` of the entry if it is appended
  * @param now ms since 1970, shown to people only
  */
-export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base: Base, nextSeq: number, now: number): CoalescePlan {
+export function coalesce(
+  actions: AppActions,
+  waiting: readonly QueuedAction[],
+  next: NewAction,
+  base: Base,
+  nextSeq: number,
+  now: number,
+): CoalescePlan {
   const last = waiting.at(-1);
   const appended: QueuedAction = { ...unsent(nextSeq, now), ...next };
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
-  const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(next.kind) : undefined;
+  const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(actions, next.kind) : undefined;
   const verdict = rules?.merge(last, next, base) ?? append;
   switch (verdict.kind) {
     case 'append':
@@ -36,7 +43,7 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
       return { write: undefined, remove: [last.id] };
     case 'become': {
       // The price of the first of several additions stays; who adds again after a removal saw the price of that moment.
-      const seen = isRemoval(last.kind) ? (next.seen ?? last.seen) : (last.seen ?? next.seen);
+      const seen = isRemoval(actions, last.kind) ? (next.seen ?? last.seen) : (last.seen ?? next.seen);
       // The merged entry takes a new `seq`: a lane never reuses one.
       return { write: { ...appended, ...verdict.action, seen }, remove: [last.id] };
     }

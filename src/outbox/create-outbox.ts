@@ -1,138 +1,135 @@
 /**
- * What every screen knows of the outbox: pending and refused changes, and the lists with `pending` applied. The code that saves and sends
- * loads after the first paint; an action before that waits for it.
+ * The outbox of an app, as its screens use it. This part is in the first script of a page; the part that saves and sends loads after the first
+ * paint, and an action before that waits for it.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { messageFor } from '#src/network/api-error.ts';
 import { createListeners } from '#src/state/listeners.ts';
-import type { Attention, Sent } from './action.ts';
-import type { PendingActions } from './pending-actions.ts';
-import type { PendingChange } from './pending-change.ts';
-import type { Changes } from './register.ts';
-import type { OptimisticLists, SnapshotName } from './snapshot.ts';
-import type { ListResponse, RequestContext } from '#src/outbox/store/snapshots.ts';
+import type { AppSession, StoredNames } from '#src/state/this-app.ts';
+import type { AppActions } from './actions/rules.ts';
+import type { MakeChange, OpenOutbox, OutboxPage, OutboxParts } from './outbox-api.ts';
+import { nothingShown, type ViewOf } from './outbox-view.ts';
 
-/** What screens show. */
-export interface OutboxView extends OptimisticLists {
-  /** Whose lists these are; empty while nobody is signed in. */
-  userId: string;
-  /** Saved changes that are pending, in the order in which they are sent. */
-  waiting: readonly PendingChange[];
-  /** How many more are stored in a form that only a newer version of the app can read. */
-  newer: number;
-  /** How many more there will be when the actions that are being saved are. */
-  saving: number;
-  /** Refused changes that the shopper has not dismissed. */
-  attention: readonly Attention[];
-  /** The last changes that the server applied, newest first. */
-  sent: readonly Sent[];
-  /** How many changes wait for a shopper whose sign-in expired, while nobody is signed in. */
-  held: number;
-  /** When the device last had lists of a shopper whose sign-in ended without a sign-out, while nobody is signed in; 0: never. */
-  lastListAt?: number | undefined;
-  /** False where this device can store no change: each is sent at once, or not at all. */
-  canStore: boolean;
-  /** True where that is because a newer version has changed the store: what waits in it waits for that version. */
-  isStoreNewer?: boolean | undefined;
+interface SaveOptions {
+  /** ms that the change waits on the device before it is sent, so that it can be taken back. */
+  undoMs?: number;
+  /** The caller says how it ended; otherwise a toast does. */
+  isQuiet?: boolean;
 }
 
-/** What screens can do. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
-export type OutboxActions = Changes & OutboxOfPage;
+interface OutboxDefinition<R extends AppActions, O extends OpenOutbox<R>> {
+  /** What the app stores on devices. */
+  names: StoredNames;
+  session: AppSession;
+  /** Loads the app's actions with the rest of the outbox. */
+  load: () => Promise<{ open: (parts: OutboxParts<R>) => Promise<O> }>;
+}
 
-/** What screens can do with what waits, and with lists. */
-interface OutboxOfPage extends PendingActions {
-  /** Name of this device in the requests for lists. */
-  readonly device: string;
-  /** What the device has at the moment of requesting a list, for `storeList`. */
-  requestContext: (userId: string, name: SnapshotName) => RequestContext;
-  storeList: (userId: string, list: ListResponse, context: RequestContext | undefined) => Promise<void>;
-  /** Hides the pending changes of a shopper who is about to sign out. */
-  hidePending: (userId: string) => Promise<void>;
-  /** Deletes the lists of a shopper who signs out. */
-  clearLists: (userId: string) => Promise<void>;
-  /** Signs out on this device; false when the shopper, asked about pending changes, stayed. */
-  signOut: (everywhere: boolean) => Promise<boolean>;
+export interface Outbox<R extends AppActions, O extends OpenOutbox<R> = OpenOutbox<R>> {
+  /** Says which page it serves. Before that it can only be looked at. */
+  start: (page: OutboxPage) => void;
+  /** Saves a change, and resolves with its id when this device has it. @throws ApiError when it could not be saved */
+  save: (make: MakeChange<R>, options?: SaveOptions) => Promise<string | undefined>;
+  /** The rest of the outbox, loaded at the first call. @throws when its code could not be fetched; the next call tries again */
+  open: () => Promise<O>;
+  /** Closes it, at the end of a test. */
   close: () => Promise<void>;
-}
-
-/** No list is known before the outbox has opened. */
-const nothing = {
-  userId: '',
-  waiting: [],
-  newer: 0,
-  saving: 0,
-  attention: [],
-  sent: [],
-  held: 0,
-  canStore: true,
-} as Partial<OutboxView> as OutboxView;
-
-const listeners = createListeners();
-let view = nothing;
-let load: (() => Promise<OutboxActions>) | undefined;
-let opening: Promise<OutboxActions> | undefined;
-
-/** Sets how the rest of the outbox is loaded; `start.ts` calls it once. */
-export function provideOutboxActions(next: () => Promise<OutboxActions>): void {
-  load = next;
-}
-
-/** The rest of the outbox, loaded at the first call. @throws when its code could not be fetched; the next call tries again */
-export function outboxActions(): Promise<OutboxActions> {
-  if (!opening) {
-    opening = load ? load() : Promise.reject(new Error('No outbox here'));
-    opening.catch(() => {
-      opening = undefined;
-    });
-  }
-  return opening;
-}
-
-/** Closes the outbox, at the end of a test. */
-export async function closeOutboxActions(): Promise<void> {
-  const open = await opening?.catch(() => undefined);
-  opening = undefined;
-  await open?.close();
-  showOutbox(nothing);
+  /** What screens show now, outside React. */
+  view: () => ViewOf<R>;
+  /** Calls `listener` whenever screens should draw `view()`; returns how to stop. */
+  onChange: (listener: () => void) => () => void;
+  /**
+   * The part of the view that a component needs; other changes do not redraw it. Nothing on the server and in the first paint.
+   * @param select returns a part as it is or a primitive value: a new object per call would redraw for ever
+   */
+  useView: <T>(select: (view: ViewOf<R>) => T) => T;
+  /** For tests. */
+  show: OutboxParts<R>['show'];
 }
 
 /** ms that drawing may wait for the store. It is usually faster: then an action is drawn once, and not before it is saved. */
 const drawTimeoutMs = 48;
-let drawing: ReturnType<typeof setTimeout> | undefined;
 
-function draw(): void {
-  clearTimeout(drawing);
-  drawing = undefined;
-  listeners.notify();
+/** Holds what screens show. */
+function createShown<R extends AppActions>() {
+  // Of the lists, each is `undefined`.
+  const nothing = nothingShown as ViewOf<R>;
+  const listeners = createListeners();
+  let view = nothing;
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+
+  function draw(): void {
+    clearTimeout(drawing);
+    drawing = undefined;
+    listeners.notify();
+  }
+
+  return {
+    nothing,
+    view: () => view,
+    onChange: listeners.subscribe,
+    useView: <T>(select: (view: ViewOf<R>) => T) =>
+      useSyncExternalStore(
+        listeners.subscribe,
+        () => select(view),
+        () => select(nothing),
+      ),
+    show(next: ViewOf<R>, canWait = false): void {
+      const before = view;
+      view = replaceEqualDeep(before, next);
+      if (canWait && view !== before) drawing ??= setTimeout(draw, drawTimeoutMs);
+      else if (view !== before || drawing !== undefined) draw();
+    },
+  };
 }
 
-/**
- * Sets what screens show. Parts that did not change stay the same object, so that a change of one line draws only that line.
- * @param canWait the store is at work and will call again: `outboxView` changes at once, screens then or within 48 ms
- */
-export function showOutbox(next: OutboxView, canWait = false): void {
-  const before = view;
-  view = replaceEqualDeep(before, next);
-  if (canWait && view !== before) drawing ??= setTimeout(draw, drawTimeoutMs);
-  else if (view !== before || drawing !== undefined) draw();
-}
+/** Makes the outbox of an app. `R`: its actions; `O`: what it can do once it is open. */
+export function createOutbox<R extends AppActions, O extends OpenOutbox<R> = OpenOutbox<R>>(app: OutboxDefinition<R, O>): Outbox<R, O> {
+  const { nothing, view, onChange, useView, show } = createShown<R>();
+  let page: OutboxPage | undefined;
+  let opening: Promise<O> | undefined;
 
-/** What screens show now, outside React. */
-export function outboxView(): OutboxView {
-  return view;
-}
+  async function load(): Promise<O> {
+    if (!page) throw new Error('No page has started this outbox');
+    const { names, session } = app;
+    return (await app.load()).open({ page, names, session, view, show });
+  }
 
-/** Calls `listener` whenever screens should draw `outboxView()`; returns how to stop. */
-export const onOutboxChange = listeners.subscribe;
+  function open(): Promise<O> {
+    if (!opening) {
+      opening = load();
+      opening.catch(() => {
+        opening = undefined;
+      });
+    }
+    return opening;
+  }
 
-/**
- * The part of the view that a component needs; other changes do not redraw it. Nothing on the server and in the first paint.
- * @param select returns a part as it is or a primitive value: a new object per call would redraw for ever
- */
-export function useOutbox<T>(select: (view: OutboxView) => T): T {
-  return useSyncExternalStore(
-    onOutboxChange,
-    () => select(view),
-    () => select(nothing),
-  );
+  return {
+    view,
+    onChange,
+    useView,
+    show,
+    start(next) {
+      page = next;
+    },
+    open,
+    async save(make, { undoMs, isQuiet = false } = {}) {
+      try {
+        const { id, done } = await (await open()).save(make, undoMs);
+        if (done && !isQuiet) page?.notify({ tone: 'success', text: done });
+        return id;
+      } catch (error) {
+        if (!isQuiet) page?.notify({ tone: 'error', text: messageFor(error) });
+        throw error;
+      }
+    },
+    async close() {
+      const opened = await opening?.catch(() => undefined);
+      opening = undefined;
+      await opened?.close();
+      show(nothing);
+    },
+  };
 }

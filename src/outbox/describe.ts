@@ -1,11 +1,10 @@
 /** How the list of pending changes describes an action, as its module declares it. */
-import type { Action, ActionOf, Group, QueuedAction } from './action.ts';
-import type { Labels } from './actions/words.ts';
-import { groupOf, isReadable, isRemoval, sendRulesOf } from '#src/outbox/actions/rules.ts';
+import type { QueuedAction } from './action.ts';
+import { type AppActions, isReadable, isRemoval, pageRulesOf, sendRulesOf } from './actions/rules.ts';
 
 export interface ActionDescription {
-  /** `undefined` for an action of another version. */
-  group: Group | undefined;
+  /** Name of its icon; `undefined` for an action of another version. */
+  icon: string | undefined;
   /** Where in the shop it belongs: "Cart"; empty for an action of another version. */
   place: string;
   /** What it is about: the product that was displayed, or for an order its own name. */
@@ -23,27 +22,18 @@ export interface ActionDescription {
   canDiscard: boolean;
 }
 
-/** The words of an app for each group of its actions. */
-export type LabelTable = { readonly [G in Group]: Labels<ActionOf<G>> };
-
-/** Gives how an app describes an action in words for screens. */
-export function describeWith(labels: LabelTable): (action: QueuedAction) => ActionDescription {
-  return (action) => describe(labels, action);
-}
-
-function describe(labels: LabelTable, action: QueuedAction): ActionDescription {
-  const group = isReadable(action) ? groupOf(action.kind) : undefined;
-  // The labels of a group are only ever given its actions.
-  const words = group && (labels[group] as unknown as Labels<Action>);
+/** Describes an action in words for screens. */
+export function describeAction(actions: AppActions, action: QueuedAction): ActionDescription {
+  const words = isReadable(actions, action) ? pageRulesOf(actions, action.kind)?.words : undefined;
   return {
-    group,
+    icon: words?.icon,
     place: words?.place ?? '',
-    name: words?.title ?? (action.seen?.title || (group ? 'A product' : 'A change')),
+    name: words?.title ?? (action.seen?.title || (words ? 'A product' : 'A change')),
     isProduct: words?.title === undefined,
     options: words?.options?.(action) ?? [],
-    isRemoval: isRemoval(action.kind),
+    isRemoval: isRemoval(actions, action.kind),
     detail: words?.detail?.(action),
     sent: words?.sent[action.kind] ?? '',
-    canDiscard: !sendRulesOf(action.kind)?.isPaid,
+    canDiscard: !sendRulesOf(actions, action.kind)?.isPaid,
   };
 }

@@ -1,13 +1,13 @@
 /** The lock that pages and the service worker share. */
-import { storedNames } from '#src/state/this-app.ts';
 
 /** ms after which a lock is ignored: a page that the browser froze may hold it for ever. */
 const lockTimeoutMs = 25_000;
 
-/** Gives a function that runs `work` under the lock, or not at all; see `DrainLoopTools.runExclusive`. Without Web Locks it always runs. */
+/** Gives a function that runs `work` under the lock, or not at all; see `DrainLoopTools.runExclusive`. Without Web Locks it always runs. `name`: of the lock. */
 export function createDrainLock(
   locks: Pick<LockManager, 'request'> | undefined,
   now: () => number,
+  name: string,
 ): (work: (isExclusive: boolean) => Promise<void>) => Promise<boolean> {
   let refusedSince: number | undefined;
   return async (work) => {
@@ -17,7 +17,7 @@ export function createDrainLock(
       await work(false);
       return true;
     }
-    return locks.request(storedNames().lock, { ifAvailable: true }, async (lock) => {
+    return locks.request(name, { ifAvailable: true }, async (lock) => {
       if (!lock) {
         refusedSince ??= now();
         return false;

@@ -65,7 +65,7 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
     stopTimer?.();
     if (isStopped) return;
     const userId = state.userId();
-    const wait = userId && tools.mayTry() ? nextDue(state.current().queued, userId, tools.now()) : undefined;
+    const wait = userId && tools.mayTry() ? nextDue(tools.connection.actions, state.current().queued, userId, tools.now()) : undefined;
     stopTimer = wait === undefined ? undefined : tools.setTimer(() => void drain(), Math.max(wait, atLeastMs));
   }
 

@@ -91,7 +91,7 @@ function orReport<T>(work: () => T): T | undefined {
 async function settleRow(tools: DrainTools, action: QueuedAction, session: SessionRow, reply: Reply): Promise<Settled> {
   const { connection, now } = tools;
   const { token } = session;
-  const outcome = classify(action.kind, reply);
+  const outcome = classify(connection.actions, action.kind, reply);
   switch (outcome.kind) {
     case 'applied': {
       const list = orReport(() => tools.listOf(action, outcome.body));

@@ -1,8 +1,7 @@
 /** Keeps the outbox informed of who is signed in, in this tab and in others. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { removePrivateQueries } from '#src/cache/private-queries.ts';
-import { ofKind, type QueryKind } from '#src/cache/query-keys.ts';
-import { appSession } from '#src/state/this-app.ts';
+import type { AppSession } from '#src/state/this-app.ts';
 import type { PageOutbox } from './page.ts';
 
 /** What else this device stores of a shopper: viewed products and pages, drafts of forms. */
@@ -13,8 +12,12 @@ export interface DeviceHistory {
 }
 
 /** Follows the sign-in. `follow` tells the outbox of the current one; `settled` resolves when it knows of the last change. */
-export function followSession(outbox: PageOutbox, client: QueryClient, history: DeviceHistory) {
-  const { currentSession, onSessionChange } = appSession();
+export function followSession(
+  outbox: PageOutbox,
+  client: QueryClient,
+  { currentSession, onSessionChange }: AppSession,
+  history?: DeviceHistory,
+) {
   let followedToken: string | undefined;
   let following = Promise.resolve();
 
@@ -22,7 +25,7 @@ export function followSession(outbox: PageOutbox, client: QueryClient, history: 
     const session = currentSession();
     const before = followedToken;
     followedToken = session?.token;
-    if (session) history.claim(session.userId);
+    if (session) history?.claim(session.userId);
     if (session) await outbox.startSession(session.userId, session.token, { name: session.name, email: session.email });
     else if (before !== undefined) await outbox.endSession(before);
   }
@@ -38,14 +41,18 @@ export function followSession(outbox: PageOutbox, client: QueryClient, history: 
 /** ms between two checks of whether a sign-in is over. */
 const sessionCheckIntervalMs = 10_000;
 
-/** Gives a function that checks, when the shopper's entries are held, whether the sign-in is really over: a request for `kind` shows it. */
-export function createSessionCheck(outbox: PageOutbox, client: QueryClient, kind: QueryKind): () => void {
-  const { currentSession } = appSession();
+/** Gives a function that checks, when the shopper's entries are held, whether the sign-in is really over: a request for `query` shows it. */
+export function createSessionCheck(
+  outbox: PageOutbox,
+  client: QueryClient,
+  { currentSession }: AppSession,
+  query: { queryKey: QueryKey },
+): () => void {
   let checkedAt = 0;
 
   async function check(): Promise<void> {
     checkedAt = Date.now();
-    await client.refetchQueries({ ...ofKind(kind), type: 'active' }, { cancelRefetch: false });
+    await client.refetchQueries({ ...query, type: 'active' }, { cancelRefetch: false });
     const session = currentSession();
     if (session) await outbox.startSession(session.userId, session.token).catch(() => undefined);
   }

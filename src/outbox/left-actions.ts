@@ -4,30 +4,34 @@
  * one where the browser kept it for Back; `saveAction` sees to it that only one of them does.
  */
 import { readText, removeText, writeText } from '#src/state/stored.ts';
-import { storedNames } from '#src/state/this-app.ts';
 import { actionVersion, type NewAction } from './action.ts';
 import type { Connection } from './store/connection.ts';
 import type { Leaving } from './save-queue.ts';
 import { saveAction } from './store/save-action.ts';
 
-const key = () => `${storedNames().outbox}-left`;
+/** Of localStorage. `outbox`: name of the database. */
+const keyOf = (outbox: string) => `${outbox}-left`;
 
-function readLeft(): NewAction[] {
+function readLeft(outbox: string): NewAction[] {
   try {
-    return JSON.parse(readText(key()) ?? '[]') as NewAction[];
+    return JSON.parse(readText(keyOf(outbox)) ?? '[]') as NewAction[];
   } catch {
     return [];
   }
 }
 
-function writeLeft(actions: readonly NewAction[]): void {
-  if (actions.length > 0) writeText(key(), JSON.stringify(actions));
-  else removeText(key());
+function writeLeft(outbox: string, actions: readonly NewAction[]): void {
+  if (actions.length > 0) writeText(keyOf(outbox), JSON.stringify(actions));
+  else removeText(keyOf(outbox));
 }
 
-function forget(id: string): void {
-  const left = readLeft();
-  if (left.some((one) => one.id === id)) writeLeft(left.filter((one) => one.id !== id));
+function forget(outbox: string, id: string): void {
+  const left = readLeft(outbox);
+  if (left.some((one) => one.id === id))
+    writeLeft(
+      outbox,
+      left.filter((one) => one.id !== id),
+    );
 }
 
 /** False for an action with a file, which localStorage cannot hold: such a transaction is left to end as it may. */
@@ -55,15 +59,15 @@ function isAborted({ transaction }: Saving): boolean {
   }
 }
 
-/** Watches the actions of this page while they are saved. */
-export function watchLeaving(): Leaving {
+/** Watches the actions of this page while they are saved in the database `outbox`. */
+export function watchLeaving(outbox: string): Leaving {
   const saving = new Map<string, Saving>();
   const left = new Set<string>();
   addEventListener('pagehide', () => {
     const lost = [...saving.values()].filter((one) => isText(one.action) && isAborted(one)).map(({ action }) => action);
     if (lost.length === 0) return;
     for (const { id } of lost) left.add(id);
-    writeLeft([...readLeft(), ...lost.map((action) => ({ ...action, v: actionVersion }))]);
+    writeLeft(outbox, [...readLeft(outbox), ...lost.map((action) => ({ ...action, v: actionVersion }))]);
   });
   return {
     begin(action) {
@@ -75,15 +79,16 @@ export function watchLeaving(): Leaving {
     },
     end(id) {
       saving.delete(id);
-      if (left.delete(id)) forget(id);
+      if (left.delete(id)) forget(outbox, id);
     },
   };
 }
 
 /** Saves what an earlier page left. What cannot be saved stays where it is, for the page after this one. */
 export async function saveLeft(connection: Connection, now: () => number): Promise<void> {
-  for (const action of readLeft()) {
+  const { outbox } = connection.names;
+  for (const action of readLeft(outbox)) {
     await saveAction(connection, action, now(), { wasLeft: () => true });
-    forget(action.id);
+    forget(outbox, action.id);
   }
 }

@@ -1,14 +1,13 @@
 /** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
 import { locks } from '#src/network/busy-lock.ts';
 import { persistStorageUnasked } from '#src/state/browser-features.ts';
-import { storedNames } from '#src/state/this-app.ts';
 import type { QueuedAction } from './action.ts';
-import { listOf } from '#src/outbox/actions/rules.ts';
+import { type AppActions, listOf } from './actions/rules.ts';
 import type { Settled } from './drain.ts';
 import { createDrainLock } from './drain-lock.ts';
 import { saveLeft, watchLeaving } from './left-actions.ts';
-import { createOutbox, type Outbox, type OutboxTools } from './stored-outbox.ts';
-import { type Connection, connect, isHanging } from './store/connection.ts';
+import { createStoredOutbox, type OutboxTools, type StoredOutbox } from './stored-outbox.ts';
+import { type Connection, connect, isHanging, type OutboxOfApp } from './store/connection.ts';
 import { leaveNewerStore, StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
@@ -24,7 +23,7 @@ interface PageTools {
   onWiped: () => void;
 }
 
-export interface PageOutbox extends Outbox {
+export interface PageOutbox extends StoredOutbox {
   /** Name of this device in the requests for lists. */
   device: () => string;
   /** False while nothing can be stored: there is no IndexedDB, or it does not open. */
@@ -38,9 +37,9 @@ interface SyncRegistration {
 }
 
 /** Asks the browser to wake the worker when the network is back. Browsers without Background Sync send when a page is open. */
-async function registerSync(): Promise<void> {
+async function registerSync(tag: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  await (registration as SyncRegistration | undefined)?.sync?.register(storedNames().tag).catch(() => undefined);
+  await (registration as SyncRegistration | undefined)?.sync?.register(tag).catch(() => undefined);
 }
 
 let isPersistenceRequested = false;
@@ -52,9 +51,25 @@ function requestPersistence(): void {
   void persistStorageUnasked();
 }
 
+/** What every outbox needs of the browser. */
+function browserTools(actions: AppActions) {
+  return {
+    actions,
+    listOf: (action: QueuedAction, body: unknown) => listOf(actions, action, body),
+    now: Date.now,
+    random: Math.random,
+    uuid: () => crypto.randomUUID(),
+    setTimer: (work: () => void, ms: number) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
 /** Opens the outbox of this page. */
-export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: PageTools): Promise<PageOutbox> {
-  const connection = connect(makeRoom, () => void checkWiped());
+export async function openPageOutbox(app: OutboxOfApp, { makeRoom, mayTry, onSettled, onWiped }: PageTools): Promise<PageOutbox> {
+  const { actions, names } = app;
+  const connection = connect(app, makeRoom, () => void checkWiped());
   let device: string = crypto.randomUUID();
   /** The browser closed the store. If it was cleared, the name of the device is gone. */
   async function checkWiped(): Promise<void> {
@@ -63,24 +78,19 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     device = stored;
     onWiped();
   }
-  const common = {
-    listOf,
-    now: Date.now,
-    random: Math.random,
-    uuid: () => crypto.randomUUID(),
-    mayTry,
-    onSettled,
-    setTimer: (work: () => void, ms: number) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
-  };
-  const openStored = async (): Promise<Outbox> => {
+  const common = { ...browserTools(actions), mayTry, onSettled };
+  const openStored = async (): Promise<StoredOutbox> => {
     // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
     device = await deviceId(connection, device).catch(() => device);
     await saveLeft(connection, Date.now).catch(() => undefined);
-    const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device);
-    return openOnStore({ ...common, connection, send, owner: crypto.randomUUID(), runExclusive: createDrainLock(locks(), Date.now) });
+    const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device);
+    return openOnStore({
+      ...common,
+      connection,
+      send,
+      owner: crypto.randomUUID(),
+      runExclusive: createDrainLock(locks(), Date.now, names.lock),
+    });
   };
   const canOpen = await opens(connection);
   if (canOpen === false || typeof canOpen === 'object') {
@@ -88,15 +98,15 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
       import('./without-store.lazy.ts'),
       import('./store-later.lazy.ts'),
     ]);
-    const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device, true);
+    const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device, true);
     const direct = createDirectOutbox({ ...common, send, newer: canOpen ? canOpen.changes : 0 });
     const later = storeLater(direct, async () => ((await opens(connection)) === true ? openStored() : undefined));
-    followPage(later);
+    followPage(later, names.tag);
     return {
       ...later,
       async clearLists(userId) {
         await later.clearLists(userId);
-        if (canOpen && !later.isStored()) await leaveNewerStore(userId);
+        if (canOpen && !later.isStored()) await leaveNewerStore(names.outbox, userId);
       },
       device: () => device,
       get canStore() {
@@ -108,20 +118,21 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     };
   }
   const outbox = await openStored();
-  followPage(outbox);
+  followPage(outbox, names.tag);
   return { ...outbox, device: () => device, canStore: canOpen === true };
 }
 
 /** An outbox on the store, connected with the other pages and the worker. */
-function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): Outbox {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(storedNames().channel) : undefined;
-  const outbox = createOutbox({
+function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): StoredOutbox {
+  const { names } = tools.connection;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(names.channel) : undefined;
+  const outbox = createStoredOutbox({
     ...tools,
-    leaving: watchLeaving(),
+    leaving: watchLeaving(names.outbox),
     announce: () => channel?.postMessage('changed'),
     onSaved: () => {
       requestPersistence();
-      if (!tools.mayTry()) void registerSync();
+      if (!tools.mayTry()) void registerSync(names.tag);
     },
   });
   channel?.addEventListener('message', () => void outbox.refresh().catch(() => undefined));
@@ -145,11 +156,11 @@ function opens(connection: Connection): Promise<boolean | StoreIsNewer | undefin
 }
 
 /** Reads and sends when the page becomes visible or comes back from the back/forward cache; leaves the rest to the worker when it is hidden. */
-function followPage(outbox: Outbox): void {
+function followPage(outbox: StoredOutbox, tag: string): void {
   const resume = () => void outbox.refresh().then(outbox.drain, () => undefined);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') resume();
-    else if (outbox.state().queued.length > 0) void registerSync();
+    else if (outbox.state().queued.length > 0) void registerSync(tag);
   });
   globalThis.addEventListener('pageshow', (event) => {
     if (event.persisted) resume();

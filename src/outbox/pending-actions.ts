@@ -1,15 +1,16 @@
 /** What a shopper does with pending and refused changes. */
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import { type Action, actionVersion, newerVersion } from './action.ts';
-import type { ChangeTools } from './actions/changes.ts';
-import { isReadable } from '#src/outbox/actions/rules.ts';
-import type { Outbox } from './stored-outbox.ts';
-import { type PendingChange, waitsForNewerVersion } from './pending-change.ts';
+import { actionVersion, newerVersion, type QueuedAction } from './action.ts';
+import type { Made } from './actions/changes.ts';
+import { type AppActions, isReadable } from './actions/rules.ts';
+import { waitsForNewerVersion } from './pending-change.ts';
+import type { AnyAction } from './queue-entry.ts';
+import type { StoredOutbox } from './stored-outbox.ts';
 
 export interface PendingActions {
   /** Takes back what was never sent of a change; false when it is too late. */
-  takeBack: (change: Pick<PendingChange, 'rows'>) => Promise<boolean>;
+  takeBack: (change: { rows: readonly Pick<QueuedAction, 'id'>[] }) => Promise<boolean>;
   /** Sends everything now; resolves after the attempt, or after `timeoutMs`. */
   sendNow: (timeoutMs?: number) => Promise<void>;
   /** Saves a refused change again, as a new one. */
@@ -20,7 +21,11 @@ export interface PendingActions {
 }
 
 /** `save`: saves the retried action. */
-export function pendingActions(outbox: Outbox, save: ChangeTools<Action>['save']): PendingActions {
+export function pendingActions(
+  outbox: StoredOutbox,
+  actions: AppActions,
+  save: (made: Made<AnyAction>) => Promise<unknown>,
+): PendingActions {
   return {
     async takeBack({ rows }) {
       let isTaken = false;
@@ -38,12 +43,12 @@ export function pendingActions(outbox: Outbox, save: ChangeTools<Action>['save']
     async retry(id) {
       const refused = outbox.state().attention.find((one) => one.id === id);
       if (!refused) return;
-      if (refused.intent.v > actionVersion || (waitsForNewerVersion(refused) && !isReadable(refused.intent)))
+      if (refused.intent.v > actionVersion || (waitsForNewerVersion(refused) && !isReadable(actions, refused.intent)))
         throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: messages.sync.newer });
       const { kind, payload, lane, seen, attempts } = refused.intent;
       // This version could not read it, but it was sent before: the server may know it under its key.
       const sameId = refused.message === '' && attempts > 0 ? id : undefined;
-      await save({ kind, payload } as Action, lane, seen, sameId);
+      await save({ action: { kind, payload }, lane, seen, ...(sameId !== undefined && { id: sameId }) });
       await outbox.dismiss(id);
     },
     dismiss: outbox.dismiss,

@@ -1,11 +1,12 @@
 import { type Attention, newerVersion, type QueuedAction } from './action.ts';
+import type { AnyAction } from './queue-entry.ts';
 
 /** What a shopper calls one change: every saved action of one lane (a cart line, a saved product, a review or an order). */
-export interface PendingChange {
+export interface PendingChange<A extends AnyAction = AnyAction> {
   /** The latest action. */
-  action: QueuedAction;
+  action: QueuedAction<A>;
   /** Every saved action of it, oldest first; `action` is the last. */
-  rows: readonly QueuedAction[];
+  rows: readonly QueuedAction<A>[];
   /** The chosen options: "M", "1 kg". */
   options: string[];
   /** Pieces in the cart before and after; `undefined` where nothing is counted. */

@@ -1,5 +1,15 @@
 /** What the queue stores of an action besides its kind and payload. The field names are stored on devices: do not rename them. */
-import type { Displayed } from './register.ts';
+
+/** An action of any app: what is to change, as plain data. */
+export interface AnyAction {
+  kind: string;
+  payload: unknown;
+}
+
+/** What somebody had on screen when they acted, as far as the outbox needs it; each app keeps more. Stored as `seen`. */
+export interface Seen {
+  title: string;
+}
 
 /**
  * `ready`: never sent, may be merged with a later action; `sending`: an attempt is under way; `unknown`: an attempt had no usable reply,
@@ -9,7 +19,7 @@ export type QueuedState = 'ready' | 'sending' | 'unknown' | 'held';
 
 const states: readonly unknown[] = ['ready', 'sending', 'unknown', 'held'] satisfies QueuedState[];
 
-export interface QueueEntry {
+export interface QueueEntry<S extends Seen = Seen> {
   /** Idempotency key of every attempt: a UUID, or for an order a key made from the payment. */
   id: string;
   userId: string;
@@ -19,7 +29,7 @@ export interface QueueEntry {
   /** `actionVersion` of the code that wrote it. */
   v: number;
   /** What the shopper had on screen. */
-  seen: Displayed | undefined;
+  seen: S | undefined;
   state: QueuedState;
   /** How often it was sent. Above 0 its id, kind and payload never change again. */
   attempts: number;

@@ -1,17 +1,13 @@
 /** Saves the actions of one page, one after the other. */
 import { type NewAction, unsent } from './action.ts';
-import { pageRulesOf } from '#src/outbox/actions/rules.ts';
+import { listRulesOf } from './actions/rules.ts';
 import type { StateReader } from './outbox-state.ts';
 import type { Connection } from './store/connection.ts';
 import { NotSaved } from './store/database.ts';
 import { saveAction, type SaveOptions } from './store/save-action.ts';
 
 /** An action as a screen makes it. Without an id it gets one. */
-export type NewActionInput = NewAction extends infer T
-  ? T extends { id: string }
-    ? Omit<T, 'id'> & { id?: string | undefined }
-    : never
-  : never;
+export type NewActionInput = Omit<NewAction, 'id'> & { id?: string | undefined };
 
 /** Keeps what the shopper leaves unsaved: see `left-actions.ts`. */
 export interface Leaving {
@@ -44,7 +40,7 @@ export function createSaveQueue(
 
   /** Before the next action is written, because it may build on this one, which was displayed. */
   function noteResult(action: NewAction, error?: unknown): void {
-    const id = pageRulesOf(action.kind)?.list?.createdId(action);
+    const id = listRulesOf(connection.actions, action.kind)?.createdId(action);
     if (id === undefined) return;
     if (error instanceof NotSaved) unsaved.set(id, error);
     else unsaved.delete(id);

@@ -1,6 +1,6 @@
 /** Which entries may be sent now. */
 import type { QueuedAction } from './action.ts';
-import { isOfNewerVersion, sendRulesOf } from '#src/outbox/actions/rules.ts';
+import { type AppActions, isOfNewerVersion, sendRulesOf } from './actions/rules.ts';
 
 /** ms. A stored time further ahead than this means that the clock was set back since: it counts as passed. */
 const maxClockSkewMs = 60_000;
@@ -15,8 +15,8 @@ export const leaseMs = 30_000;
 const maxUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** True when the shopper must confirm an entry because of its age. A paid order needs no confirmation. */
-function isOld(row: QueuedAction, now: number): boolean {
-  return !row.confirmed && !sendRulesOf(row.kind)?.isPaid && now - row.madeAt > maxUnconfirmedMs;
+function isOld(actions: AppActions, row: QueuedAction, now: number): boolean {
+  return !row.confirmed && !sendRulesOf(actions, row.kind)?.isPaid && now - row.madeAt > maxUnconfirmedMs;
 }
 
 function passed(moment: number, now: number): boolean {
@@ -39,22 +39,22 @@ function leftBehindIn({ madeAt, confirmed }: QueuedAction, now: number): number 
 }
 
 /** True when nobody has a lease on the entry and its waiting time is over. */
-function isDue(row: QueuedAction, now: number, { owner, isExclusive }: Claimer): boolean {
-  if (row.state === 'held' || isOld(row, now)) return false;
-  if (isOfNewerVersion(row) && leftBehindIn(row, now) > 0) return false;
+function isDue(actions: AppActions, row: QueuedAction, now: number, { owner, isExclusive }: Claimer): boolean {
+  if (row.state === 'held' || isOld(actions, row, now)) return false;
+  if (isOfNewerVersion(actions, row) && leftBehindIn(row, now) > 0) return false;
   if (row.state === 'sending') return passed(row.leaseUntil, now) || (isExclusive && row.leaseOwner !== owner);
   return passed(row.nextAt, now);
 }
 
 /** The first entry of each lane; those that are sent last only when no other lane has any. */
-function heads(rows: readonly QueuedAction[], userId: string): QueuedAction[] {
+function heads(actions: AppActions, rows: readonly QueuedAction[], userId: string): QueuedAction[] {
   const mine = rows.filter((row) => row.userId === userId);
   const first = new Map<string, QueuedAction>();
   for (const row of mine) {
     const head = first.get(row.lane);
     if (!head || row.seq < head.seq) first.set(row.lane, row);
   }
-  const isLast = (row: QueuedAction) => sendRulesOf(row.kind)?.isSentLast === true;
+  const isLast = (row: QueuedAction) => sendRulesOf(actions, row.kind)?.isSentLast === true;
   const othersWait = mine.some((row) => !isLast(row));
   return [...first.values()].filter((row) => !(othersWait && isLast(row)));
 }
@@ -63,21 +63,21 @@ function heads(rows: readonly QueuedAction[], userId: string): QueuedAction[] {
  * The entries to send next for this shopper: the due first entries of at most `maxLanes` lanes, in the order in which they were made.
  * @param rows all entries of the device, of any shopper, in any order
  */
-export function dueRows(rows: readonly QueuedAction[], userId: string, now: number, claimer: Claimer): QueuedAction[] {
-  return heads(rows, userId)
-    .filter((row) => isDue(row, now, claimer))
+export function dueRows(actions: AppActions, rows: readonly QueuedAction[], userId: string, now: number, claimer: Claimer): QueuedAction[] {
+  return heads(actions, rows, userId)
+    .filter((row) => isDue(actions, row, now, claimer))
     .sort((a, b) => a.madeAt - b.madeAt || a.seq - b.seq)
     .slice(0, maxLanes);
 }
 
 /** ms until the next entry of this shopper is due, 0 for now; `undefined` when none will be. */
-export function nextDue(rows: readonly QueuedAction[], userId: string, now: number): number | undefined {
+export function nextDue(actions: AppActions, rows: readonly QueuedAction[], userId: string, now: number): number | undefined {
   let soonest: number | undefined;
-  for (const row of heads(rows, userId)) {
-    if (row.state === 'held' || isOld(row, now)) continue;
+  for (const row of heads(actions, rows, userId)) {
+    if (row.state === 'held' || isOld(actions, row, now)) continue;
     const moment = row.state === 'sending' ? row.leaseUntil : row.nextAt;
     const rest = passed(moment, now) ? 0 : moment - now;
-    const wait = isOfNewerVersion(row) ? Math.max(rest, leftBehindIn(row, now)) : rest;
+    const wait = isOfNewerVersion(actions, row) ? Math.max(rest, leftBehindIn(row, now)) : rest;
     if (soonest === undefined || wait < soonest) soonest = wait;
   }
   return soonest;

@@ -1,8 +1,4 @@
 /** The lists of the server that the outbox stores and changes, and their optimistic form. */
-import type { ListItems } from './register.ts';
-
-export type { ListItems };
-export type SnapshotName = keyof ListItems;
 
 /** A list as the server last sent it, with what it already includes. */
 export interface ServerList<T> {
@@ -16,7 +12,7 @@ export interface ServerList<T> {
 /** A stored list. */
 export interface SnapshotRow {
   userId: string;
-  name: SnapshotName;
+  name: string;
   items: unknown[];
   version: number;
   acks: Record<string, number>;
@@ -38,5 +34,5 @@ export interface OptimisticList<T> {
   at: number | undefined;
 }
 
-/** Every list as screens show it; `undefined` while nothing is known of it. */
-export type OptimisticLists = { [N in SnapshotName]: OptimisticList<ListItems[N]> | undefined };
+/** Every list as screens show it, by name (`L`: item types); `undefined` while nothing is known of it. */
+export type OptimisticLists<L> = { [N in keyof L]: OptimisticList<L[N]> | undefined };

@@ -1,8 +1,8 @@
 /** From an outbox that stores nothing to one that does, once the browser lets it: the disk was full, and the shopper has made room. */
 import { createListeners } from '#src/state/listeners.ts';
-import type { Outbox } from './stored-outbox.ts';
+import type { StoredOutbox } from './stored-outbox.ts';
 
-export interface LaterOutbox extends Outbox {
+export interface LaterOutbox extends StoredOutbox {
   isStored: () => boolean;
 }
 
@@ -10,11 +10,11 @@ export interface LaterOutbox extends Outbox {
  * `direct` until `openStored` gives an outbox; it is asked at each `refresh`, as when the shopper comes back to the page. The sign-in and the
  * lists go along.
  */
-export function storeLater(direct: Outbox, openStored: () => Promise<Outbox | undefined>): LaterOutbox {
+export function storeLater(direct: StoredOutbox, openStored: () => Promise<StoredOutbox | undefined>): LaterOutbox {
   const listeners = createListeners();
   let current = direct;
   let stop = direct.subscribe(listeners.notify);
-  let signedIn: Parameters<Outbox['startSession']> | undefined;
+  let signedIn: Parameters<StoredOutbox['startSession']> | undefined;
   let trying: Promise<void> | undefined;
   let isClosed = false;
 
@@ -34,11 +34,11 @@ export function storeLater(direct: Outbox, openStored: () => Promise<Outbox | un
   }
 
   const forwarded = Object.fromEntries(
-    (Object.keys(direct) as (keyof Outbox)[]).map((name) => [
+    (Object.keys(direct) as (keyof StoredOutbox)[]).map((name) => [
       name,
       (...given: never[]) => (current[name] as (...given: never[]) => unknown)(...given),
     ]),
-  ) as unknown as Outbox;
+  ) as unknown as StoredOutbox;
   return {
     ...forwarded,
     subscribe: listeners.subscribe,

@@ -6,17 +6,10 @@ import { createDrainLoop, type DrainLoopTools } from './drain-loop.ts';
 import { createStateReader, type OutboxState } from './outbox-state.ts';
 import { createSaveQueue, type Leaving, type NewActionInput } from './save-queue.ts';
 import type { SnapshotRow } from './snapshot.ts';
-import type { SessionRow } from '#src/outbox/store/database.ts';
-import {
-  clearLists,
-  endOutboxSession,
-  noteSignOut,
-  readSession,
-  type SessionProfile,
-  startOutboxSession,
-} from '#src/outbox/store/session.ts';
-import { type ListResponse, type RequestContext, saveSnapshot } from '#src/outbox/store/snapshots.ts';
-import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/store/user-actions.ts';
+import type { SessionRow } from './store/database.ts';
+import { clearLists, endOutboxSession, noteSignOut, readSession, type SessionProfile, startOutboxSession } from './store/session.ts';
+import { type ListResponse, type RequestContext, saveSnapshot } from './store/snapshots.ts';
+import { discardAll, dismissAttention, sendAnyway, takeBack } from './store/user-actions.ts';
 
 export interface OutboxTools extends DrainLoopTools {
   uuid: () => string;
@@ -27,15 +20,15 @@ export interface OutboxTools extends DrainLoopTools {
   onSaved: () => void;
 }
 
-export interface Outbox {
+export interface StoredOutbox {
   state: () => OutboxState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Saves an action. It is displayed at once; only when the promise resolves may a screen say that it is saved.
+   * Saves an action and gives its id. It is displayed at once; only when the promise resolves may a screen say that it is saved.
    * @throws NotSaved: it is removed from the screen, and so is a later one that changes what only this one had made
    * @throws ApiError when another sender was so quick that the server has refused it already: nobody is to read "saved" after the refusal
    */
-  enqueue: (input: NewActionInput) => Promise<void>;
+  enqueue: (input: NewActionInput) => Promise<string>;
   /** Reads the store again, after another page or the worker changed it. */
   refresh: () => Promise<void>;
   /** Sends what is due. */
@@ -63,13 +56,15 @@ export interface Outbox {
   close: () => Promise<void>;
 }
 
-function throwIfRefused({ attention }: OutboxState, id: string): void {
+/** Gives the id. @throws ApiError when the server has refused the action */
+function unlessRefused({ attention }: OutboxState, id: string): string {
   const refused = attention.find((one) => one.id === id);
   if (refused) throw new ApiError({ kind: 'refused', status: 0, code: refused.code, message: refused.message });
+  return id;
 }
 
 /** Opens the outbox of a page on `tools.connection`. */
-export function createOutbox(tools: OutboxTools): Outbox {
+export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
   const { connection } = tools;
   const state = createStateReader(connection);
   const save = createSaveQueue(tools, state);
@@ -96,7 +91,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await onChanged().catch(() => tools.announce());
       tools.onSaved();
       void drain();
-      throwIfRefused(state.current(), id);
+      return unlessRefused(state.current(), id);
     },
     async refresh() {
       await state.read();

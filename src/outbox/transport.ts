@@ -1,7 +1,7 @@
 /** Sends an action as a request of the contract and reads its reply. */
 import { isUnreachable } from '#src/network/api-error.ts';
 import { parseFailure, retryAfterOf, transmit } from '#src/network/send.ts';
-import { requestOf } from '#src/outbox/actions/rules.ts';
+import { type AppActions, requestOf } from './actions/rules.ts';
 import type { Reply } from './classify.ts';
 import type { SessionRow } from './store/database.ts';
 import type { QueuedAction } from './action.ts';
@@ -13,8 +13,14 @@ const sendTimeoutMs = 12_000;
  * Sends one attempt with the token of `session`. The entry does not store a token, because it may change.
  * @param outlivesPage the request continues when the page is closed; for an action that is not stored
  */
-export async function dispatch(action: QueuedAction, session: SessionRow, device: string, outlivesPage = false): Promise<Reply> {
-  const { endpoint, input } = requestOf(action);
+export async function dispatch(
+  actions: AppActions,
+  action: QueuedAction,
+  session: SessionRow,
+  device: string,
+  outlivesPage = false,
+): Promise<Reply> {
+  const { endpoint, input } = requestOf(actions, action);
   try {
     const { status, ours, json, headers } = await transmit(endpoint, input, {
       token: session.token,

@@ -1,51 +1,53 @@
 /** From what the outbox holds to what screens show. Pure. */
-import type { Action, QueuedAction } from './action.ts';
+import type { QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
-import { isUnderstood, pageRulesOf, showing } from '#src/outbox/actions/rules.ts';
+import { type AppActions, isUnderstood, listRulesOf } from './actions/rules.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
-import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
+import type { ShownChanges, ViewOf } from './outbox-view.ts';
 import type { PendingChange } from './pending-change.ts';
-import type { OutboxView } from './create-outbox.ts';
+import type { AnyAction } from './queue-entry.ts';
+import type { OptimisticList, SnapshotRow } from './snapshot.ts';
 
 type Snapshots = OutboxState['snapshots'];
-
-/** The rules of every list that actions change, with the group of those actions. */
-const lists = () => Object.values(showing()).flatMap((rules) => ('list' in rules ? [rules.list as ListRules<Action, SnapshotName>] : []));
+type List = ListRules<AnyAction, unknown>;
 
 /** A list with `pending` applied. Stored items are typed as this version of the contract has them. */
-function optimisticList<N extends SnapshotName>(
-  { name, fold }: ListRules<Action, N>,
+function optimisticList(
+  actions: AppActions,
+  { name, fold }: List,
   row: SnapshotRow | undefined,
   queued: QueuedAction[],
-): OptimisticList<ListItems[N]> | undefined {
-  const pending = queued.filter((row) => pageRulesOf(row.kind)?.list?.name === name && isUnderstood(row));
+): OptimisticList<unknown> | undefined {
+  const pending = queued.filter((row) => listRulesOf(actions, row.kind)?.name === name && isUnderstood(actions, row));
   // Without a list of the server, what is pending can still be shown.
   if (!row && pending.length === 0) return undefined;
-  const base = { items: (row?.items ?? []) as ListItems[N][], acks: row?.acks ?? {}, aliases: row?.aliases ?? {} };
+  const base = { items: row?.items ?? [], acks: row?.acks ?? {}, aliases: row?.aliases ?? {} };
   return { items: fold(base, pending), version: row?.version ?? 0, pending: pending.length > 0, at: row?.at };
 }
 
-/** Every list with `queued` applied; `undefined` where nothing is known. */
-function optimisticLists(snapshots: Snapshots, queued: QueuedAction[]): OptimisticLists {
-  return Object.fromEntries(lists().map((list) => [list.name, optimisticList(list, snapshots[list.name], queued)])) as OptimisticLists;
+type Optimistic = Record<string, OptimisticList<unknown> | undefined>;
+
+/** Every list by its name, as `make` gives it. */
+function eachList({ lists }: AppActions, make: (list: List) => OptimisticList<unknown> | undefined): Optimistic {
+  return Object.fromEntries(Object.values(lists).map((list) => [list.name, make(list)]));
 }
 
 /** What the stored lists say of each lane that counts pieces. */
-function storedPieces(snapshots: Snapshots): Map<string, Pieces> {
+function storedPieces({ lists }: AppActions, snapshots: Snapshots): Map<string, Pieces> {
   const stored = new Map<string, Pieces>();
-  for (const { name, laneOf, pieces } of lists()) {
+  for (const { name, laneOf, pieces } of Object.values(lists)) {
     if (!pieces) continue;
-    for (const item of (snapshots[name]?.items ?? []) as ListItems[SnapshotName][]) stored.set(laneOf(item), pieces.of(item));
+    for (const item of snapshots[name]?.items ?? []) stored.set(laneOf(item), pieces.of(item));
   }
   return stored;
 }
 
 /** What each action does to the pieces of its line, one after the other. */
-function stepsOf(waiting: readonly QueuedAction[], snapshots: Snapshots): PendingChange[] {
-  const current = storedPieces(snapshots);
+function stepsOf(actions: AppActions, waiting: readonly QueuedAction[], snapshots: Snapshots): PendingChange[] {
+  const current = storedPieces(actions, snapshots);
   return waiting.map((action) => {
-    const list = isUnderstood(action) ? pageRulesOf(action.kind)?.list : undefined;
+    const list = isUnderstood(actions, action) ? listRulesOf(actions, action.kind) : undefined;
     const before = current.get(action.lane) ?? { options: [], quantity: 0 };
     const after = list?.pieces?.after(before, action);
     if (!list || !after) return { action, rows: [action], options: [], from: undefined, to: undefined };
@@ -71,35 +73,32 @@ function countThings(rows: readonly QueuedAction[]): number {
   return new Set(rows.map(({ userId, lane }) => `${userId} ${lane}`)).size;
 }
 
-/** Nothing is known of any list. */
-const noLists = () => Object.fromEntries(lists().map(({ name }) => [name, undefined])) as OptimisticLists;
-
-/** What screens show of `state`. */
-export function viewOf({
-  userId,
-  queued,
-  newer,
-  saving,
-  attention,
-  snapshots,
-  sent,
-  left,
-  lastListAt,
-}: OutboxState): Omit<OutboxView, 'canStore' | 'isStoreNewer'> {
+function viewOfAny(
+  actions: AppActions,
+  { userId, queued, newer, saving, attention, snapshots, sent, left, lastListAt }: OutboxState,
+): Omit<ShownChanges, 'canStore' | 'isStoreNewer'> {
   if (userId === '') {
     const held = countThings(queued.filter((row) => !left.includes(row.userId)));
-    return { userId, waiting: [], newer, saving: 0, attention: [], sent: [], ...noLists(), held, lastListAt };
+    const noLists = eachList(actions, () => undefined);
+    return { userId, waiting: [], newer, saving: 0, attention: [], sent: [], ...noLists, held, lastListAt };
   }
   const saved = inOrder(queued.filter((row) => row.userId === userId));
   const pending = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
   return {
     userId,
-    waiting: oncePerLane(stepsOf(saved, snapshots)),
+    waiting: oncePerLane(stepsOf(actions, saved, snapshots)),
     newer,
     saving: countThings(pending) - countThings(saved),
     attention: attention.filter((one) => one.userId === userId),
     sent,
-    ...optimisticLists(snapshots, pending),
+    ...eachList(actions, (list) => optimisticList(actions, list, snapshots[list.name], pending)),
     held: 0,
   };
+}
+
+type ShownOf<R extends AppActions> = Omit<ViewOf<R>, 'canStore' | 'isStoreNewer'>;
+
+/** What screens show of `state`. What the device stores of an app has the types of that app. */
+export function viewOf<R extends AppActions>(actions: R, state: OutboxState): ShownOf<R> {
+  return viewOfAny(actions, state) as ShownOf<R>;
 }

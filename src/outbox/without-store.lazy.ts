@@ -7,10 +7,10 @@ import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { type QueuedAction, unsent } from './action.ts';
-import { pageRulesOf } from '#src/outbox/actions/rules.ts';
+import { type AppActions, pageRulesOf } from './actions/rules.ts';
 import { classify, retryDelay } from './classify.ts';
 import type { DrainTools } from './drain.ts';
-import type { Outbox, OutboxTools } from './stored-outbox.ts';
+import type { OutboxTools, StoredOutbox } from './stored-outbox.ts';
 import { emptyOutbox, type OutboxState } from './outbox-state.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
@@ -18,6 +18,7 @@ import { type ListResponse, newerSnapshot } from './store/snapshots.ts';
 
 type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> &
   Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'> & {
+    actions: AppActions;
     /** How many changes wait in the store of a newer version. */
     newer?: number;
   };
@@ -46,7 +47,7 @@ async function sendNow(
     const session = currentSession();
     if (!session || session.userId !== row.userId) throw failed('unauthorised', 'login_required', messages.login.toContinue);
     const { token } = session;
-    const outcome = classify(row.kind, await tools.send(row, session));
+    const outcome = classify(tools.actions, row.kind, await tools.send(row, session));
     if (outcome.kind === 'refused') throw failed('refused', outcome.code, outcome.message);
     if (outcome.kind === 'hold') throw failed('unauthorised', 'session_ended', messages.login.toContinue);
     if (outcome.kind === 'applied') return { body: outcome.body, token };
@@ -57,9 +58,9 @@ async function sendNow(
 }
 
 /** True when an action that is being saved makes `row` needless. */
-function isOvertaken(row: QueuedAction, saving: readonly QueuedAction[]): boolean {
+function isOvertaken(actions: AppActions, row: QueuedAction, saving: readonly QueuedAction[]): boolean {
   const later = saving.find((other) => other.lane === row.lane && other.seq > row.seq);
-  return later !== undefined && pageRulesOf(row.kind)?.isOvertaken?.(row, later) === true;
+  return later !== undefined && pageRulesOf(actions, row.kind)?.isOvertaken?.(row, later) === true;
 }
 
 /** The snapshots of `state` with `list`, unless a newer one is there. */
@@ -81,7 +82,7 @@ const withoutEffect = {
 };
 
 /** An outbox without a store. `enqueue` resolves when the server has applied the action. @throws ApiError when it was not applied */
-export function createDirectOutbox(tools: DirectTools): Outbox {
+export function createDirectOutbox(tools: DirectTools): StoredOutbox {
   const listeners = createListeners();
   const empty: OutboxState = { ...emptyOutbox, newer: tools.newer ?? 0 };
   let state = empty;
@@ -96,7 +97,7 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
   }
 
   async function send(row: QueuedAction): Promise<void> {
-    if (isOvertaken(row, state.saving)) return;
+    if (isOvertaken(tools.actions, row, state.saving)) return;
     const { body, token } = await sendNow(tools, row, () => session);
     const list = tools.listOf(row, body);
     if (list && state.userId === row.userId) set(withList(state, row.userId, list, tools.now()));
@@ -114,6 +115,7 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
       const sent = previous.then(() => send(row));
       previous = sent.catch(() => undefined);
       await sent.finally(() => set({ saving: state.saving.filter(({ id }) => id !== row.id) }));
+      return row.id;
     },
     async startSession(userId, token) {
       session = { id: 'session', userId, token, epoch: (session?.epoch ?? 0) + 1 };

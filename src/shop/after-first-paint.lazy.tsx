@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { rememberPage } from '#src/shop/data/viewed-pages.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { UnfinishedLine } from '#src/shop/features/checkout/UnfinishedLine.tsx';
 import { LocationDialog } from '#src/shop/features/location/LocationDialog.tsx';
 import { InstallCard } from '#src/shop/features/install/InstallCard.tsx';

@@ -13,7 +13,7 @@ import { setHydrating } from '#src/shop/data/location.ts';
 import { persistQueries, restoreLaunchQueries, whenRestored } from '#src/cache/query-client.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import { savesData } from '#src/network/save-data.ts';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 import { pageTitle } from '#src/shop/ssr/title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
@@ -31,7 +31,7 @@ const listsTimeoutMs = 1_000;
 /** Resolves when the outbox knows the shopper's lists. */
 async function knownLists(): Promise<void> {
   if (!currentSession()) return;
-  await Promise.race([outboxActions().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, listsTimeoutMs))]);
+  await Promise.race([outbox.open().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, listsTimeoutMs))]);
 }
 
 /** Updates the window's title with the page, also when its data arrives later. */

@@ -7,13 +7,13 @@ import { whenIdle } from '#src/state/idle.ts';
 import { displayedProducts } from '#src/shop/data/displayed-products.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { askCatalogue, firstCheck, isGoodConnection } from '#src/shop/offline-catalogue/search-client.ts';
-import { onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 
 /** Most products that a visit fetches unasked; one is about 1 KB. */
 const maxProducts = 40;
 
 function savedIds(): string[] {
-  const { cart, wishlist } = outboxView();
+  const { cart, wishlist } = outbox.view();
   return [...(cart?.items ?? []), ...(wishlist?.items ?? [])].map(({ productId }) => productId);
 }
 
@@ -39,6 +39,6 @@ export async function keepSavedProducts(client: QueryClient): Promise<void> {
     looked.size < maxProducts && isGoodConnection(navigator) ? savedIds().find((id) => !looked.has(id)) : undefined;
 
   await firstCheck;
-  onOutboxChange(() => void fetchMissing());
+  outbox.onChange(() => void fetchMissing());
   await fetchMissing();
 }

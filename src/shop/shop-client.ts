@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient, type Notify } from '#src/cache/query-client.ts';
-import { startOutbox } from '#src/shop/outbox/start.ts';
+import { startOutbox } from '#src/shop/data/shop-outbox.ts';
 
 /** The data of one page: the query cache, with the offline catalogue behind it and the outbox beside it. */
 export function createShopClient(notify: Notify): QueryClient {
@@ -14,6 +14,6 @@ export function createShopClient(notify: Notify): QueryClient {
       return askCatalogue(question, displayedProducts(client));
     },
   });
-  startOutbox(async () => (await import('./open-outbox.lazy.ts')).openShopOutbox(client, notify));
+  startOutbox({ client, notify });
   return client;
 }

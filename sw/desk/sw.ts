@@ -7,10 +7,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { sendRules } from '#src/desk/outbox/desk-actions.ts';
+import { deskActionsOfWorker } from '#src/desk/outbox/desk-actions.ts';
 import { deskNames } from '#src/desk/session/desk-names.ts';
 import { configureDeskTransport } from '#src/desk/session/transport.ts';
-import { setRules } from '#src/outbox/actions/rules.ts';
 import { startApp } from '#src/state/this-app.ts';
 import { dropNewerCounts } from '../newer-counts.ts';
 import { answerSync } from '../outbox-sync.ts';
@@ -24,7 +23,6 @@ const daySeconds = 24 * 60 * 60;
 const shellAddress = '/desk/index.html';
 
 startApp({ names: deskNames });
-setRules({ sending: sendRules });
 configureDeskTransport();
 
 const shell = new PrecacheController({ plugins: [onlyOurs], cacheName: 'haat-desk-shell' });
@@ -46,7 +44,7 @@ registerRoute(
   }),
 );
 
-answerSync();
+answerSync({ actions: deskActionsOfWorker, names: deskNames });
 answerDeskPush();
 dropNewerCounts();
 clientsClaim();

@@ -1,6 +1,7 @@
 /** The outbox's data on the device, read in a transaction of its own, which sees only committed data. */
 import type { Page } from '@playwright/test';
-import type { Attention, QueuedAction } from '#src/outbox/action.ts';
+import type { Attention } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 
 type Row = Pick<QueuedAction, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 'seen'> & {
   payload: { productId?: string; lineId?: string; quantity?: number };

@@ -7,6 +7,7 @@ import { startSession } from '#src/desk/session/desk-session.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
 import { pageRulesOf } from '#src/outbox/actions/rules.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 const id = 'm-kurta';
@@ -15,7 +16,7 @@ const owner = { name: 'Asha', email: 'asha@example.test', role: 'owner', refundL
 
 test('the key of what a change answers is that under which the screen reads it', () => {
   startSession({ token: 't', userId, ...owner, owners: [], shopName: 'Haat', isOpen: true, provenUntil: 0 });
-  const answer = pageRulesOf(action.kind)?.answers?.(action as never);
+  const answer = pageRulesOf(deskActions, action.kind)?.answers?.(action as never);
   expect(answer?.key).toEqual(deskKey(getDeskProduct, { params: { id } }));
   expect(answer?.reply).toBe(getDeskProduct.reply);
 });
@@ -27,6 +28,6 @@ test.each([
   const client = new QueryClient();
   const key = [getDeskProduct.path, userId, { params: { id } }];
   client.setQueryData(key, { id, images: ['/a'] });
-  refetchAfter(client)({ action, outcome, body, token: 't', reached: true } as unknown as Settled);
+  refetchAfter(client, deskActions)({ action, outcome, body, token: 't', reached: true } as unknown as Settled);
   expect(client.getQueryData(key)).toEqual({ id, images: ['/a'] });
 });

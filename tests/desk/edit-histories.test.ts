@@ -61,7 +61,7 @@ class Desk {
     const was = Object.fromEntries(touched.map((field) => [field, this.screen[field]]));
     const next: Save = { kind: 'product.save', payload: { id: 'kurta', edit: { set, was } } };
     const last = this.queue.at(-1);
-    const verdict = last && productPage.merge(last, next, { isKnown: false, key: undefined });
+    const verdict = last && productPage.merge(last, next);
     if (verdict?.kind === 'become') this.queue.splice(-1, 1, verdict.action as Save);
     else this.queue.push(next);
     this.screen = { ...this.screen, ...set };

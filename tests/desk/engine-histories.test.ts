@@ -9,8 +9,7 @@ import { configureTransport } from '#src/network/send.ts';
 import { orderLane } from '#src/desk/outbox/order.ts';
 import { productLane } from '#src/desk/outbox/product.ts';
 import { stockLane } from '#src/desk/outbox/stock.ts';
-import type { Action } from '#src/outbox/action.ts';
-import { listOf } from '#src/outbox/actions/rules.ts';
+import type { Action } from '#tests/desk/support/desk-app.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
@@ -19,6 +18,8 @@ import { startOutboxSession } from '#src/outbox/store/session.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
 import { patient } from '#tests/support/patience.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
+import { deskApp } from '#tests/desk/support/desk-app.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const [order, line] = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'];
@@ -121,14 +122,21 @@ async function play(seed: number, bug: Bug = {}): Promise<string[]> {
   globalThis.indexedDB = new IDBFactory();
   const server = new Server(bug.server);
   const line = openLine(random, server);
-  const tabs: Connection[] = [connect(async () => undefined), connect(async () => undefined)];
+  const tabs: Connection[] = [connect(deskApp, async () => undefined), connect(deskApp, async () => undefined)];
   let now = 1_700_000_000_000;
   let drains = 0;
   await startOutboxSession(tabs[0] as Connection, user, 'sign-in');
-  const real: DrainTools['send'] = (action, session) => dispatch(action, session, 'phone');
+  const real: DrainTools['send'] = (action, session) => dispatch(deskActions, action, session, 'phone');
   const drain = async () => {
     const connection = random.pick(tabs);
-    const tools = { connection, listOf, now: () => now, random: random.next, owner: `tab-${(drains += 1)}`, onSettled: () => undefined };
+    const tools = {
+      connection,
+      listOf: () => undefined,
+      now: () => now,
+      random: random.next,
+      owner: `tab-${(drains += 1)}`,
+      onSettled: () => undefined,
+    };
     // A tab that hangs while it sends is killed: nobody waits for it, and its lease runs out.
     const killed = new Promise((resolve) => setTimeout(resolve, line.isGood ? 5_000 : 15));
     await Promise.race([drainPass({ ...tools, send: bug.send?.(real, random) ?? real }, false), killed]);

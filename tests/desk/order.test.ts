@@ -7,8 +7,9 @@ import { movedBoard, pickItems, stillIn, withWaitingSteps, type WaitingChanges }
 import { ageOf, whatsAppLink } from '#src/desk/features/orders/order-words.ts';
 import { refundablePieces, refundBody, suggestedPaise } from '#src/desk/features/orders/refund-form.ts';
 import { orderLane } from '#src/desk/outbox/order.ts';
-import type { Action, QueuedAction } from '#src/outbox/action.ts';
+import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 
 const id = '00000000-0000-4000-8000-00001a2b3c4d';
 const line = (lineId: string, quantity: number, more: Partial<DeskOrder['lines'][number]> = {}): DeskOrder['lines'][number] => ({
@@ -149,7 +150,7 @@ describe('An action', () => {
   ];
 
   test('is sent by a call that is declared as queued, and fits its contract', () => {
-    const sent = actions.map((action) => requestOf(action as QueuedAction));
+    const sent = actions.map((action) => requestOf(deskActions, action as QueuedAction));
     expect(sent.map(({ endpoint }) => endpoint)).toEqual([deskApi.moveDeskOrder, deskApi.pickOrderLine, deskApi.noteOrder]);
     for (const { endpoint, input } of sent) {
       expect(endpoint.offline).toBe('queued');
@@ -161,7 +162,8 @@ describe('An action', () => {
   test('of the same line becomes the later one; any other two are both sent, in their order', () => {
     const [moved, ticked, noted] = actions as [Action, Action, Action];
     const unticked: Action = { kind: 'order.pick', payload: { orderId: id, lineId: id, picked: false } };
-    const verdict = (one: Action, two: Action) => pageRulesOf(two.kind)?.merge(one, two, { isKnown: false, key: undefined }).kind;
+    const verdict = (one: Action, two: Action) =>
+      pageRulesOf(deskActions, two.kind)?.merge(one, two, { isKnown: false, key: undefined }).kind;
     expect(verdict(ticked, unticked)).toBe('become');
     for (const [one, two] of [
       [moved, moved],

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
-import type { Action, QueuedAction } from '#src/outbox/action.ts';
-import { sendRules } from '#src/desk/outbox/desk-actions.ts';
+import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { laterEdit } from '#src/desk/outbox/later-edit.ts';
 import { stockLane } from '#src/desk/outbox/stock.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const report = (kind: 'count' | 'deliver' | 'damage', pieces: number): Action => ({
@@ -14,7 +14,7 @@ const report = (kind: 'count' | 'deliver' | 'damage', pieces: number): Action =>
   payload: { poolId: 'kurta:M', pieces, doneAt: 1 },
 });
 const nothingKnown = { isKnown: false, key: undefined };
-const merged = (one: Action, two: Action) => pageRulesOf(two.kind)?.merge(one, two, nothingKnown);
+const merged = (one: Action, two: Action) => pageRulesOf(deskActions, two.kind)?.merge(one, two, nothingKnown);
 
 test('every call of stock, requests and reviews that is declared as queued is sent by an action', () => {
   const actions: Action[] = [
@@ -22,7 +22,7 @@ test('every call of stock, requests and reviews that is declared as queued is se
     { kind: 'request.save', payload: { id, set: { state: 'closed' }, was: { state: 'new' } } },
     { kind: 'review.save', payload: { id, set: { answer: 'Thanks' }, was: { answer: '' } } },
   ];
-  const sent = new Set<unknown>(actions.map((action) => requestOf(action as QueuedAction).endpoint));
+  const sent = new Set<unknown>(actions.map((action) => requestOf(deskActions, action as QueuedAction).endpoint));
   const { bookStock, saveRequest, saveReview } = deskApi;
   for (const endpoint of [bookStock, saveRequest, saveReview] as DeskEndpoint[]) {
     expect(endpoint.offline).toBe('queued');
@@ -32,13 +32,13 @@ test('every call of stock, requests and reviews that is declared as queued is se
 
 test('a report fits the contract of its call, with the event that its kind names', () => {
   for (const kind of ['count', 'deliver', 'damage'] as const) {
-    const { input } = requestOf(report(kind, 3) as QueuedAction);
+    const { input } = requestOf(deskActions, report(kind, 3) as QueuedAction);
     expect(deskApi.bookStock.body.safeParse(input.body)).toMatchObject({ success: true, data: { event: kind, pieces: 3 } });
   }
 });
 
 test('a module declares the kinds that begin with its name', () => {
-  for (const [group, { payloads }] of Object.entries(sendRules))
+  for (const [group, { payloads }] of Object.entries(deskActions.sending))
     for (const kind of Object.keys(payloads)) expect(kind).toMatch(new RegExp(`^${group}\\.\\w+$`));
 });
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WaitingScreen } from '#src/desk/features/waiting/WaitingScreen.tsx';
-import type { QueuedAction } from '#src/outbox/action.ts';
-import { outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
+import type { QueuedAction } from '#tests/desk/support/desk-app.ts';
+import { outbox } from '#src/desk/outbox/desk-outbox.ts';
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ test.each([
   ['Google Inc.', false],
 ])('changes that wait in a browser of %s: says that they may be deleted after seven days: %s', (vendor, isSaid) => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
-  showOutbox({ ...outboxView(), waiting: [{ action, rows: [action], options: [], from: undefined, to: undefined }] });
+  outbox.show({ ...outbox.view(), waiting: [{ action, rows: [action], options: [], from: undefined, to: undefined }] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <WaitingScreen />

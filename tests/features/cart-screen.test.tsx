@@ -139,11 +139,8 @@ test('reducing a single piece sends nothing, because zero is not a quantity', as
   const fewer = await screen.findByRole('button', { name: 'One less' });
   expect(fewer.getAttribute('aria-disabled')).toBe('true');
   await user.click(fewer);
-  const { outboxActions } = await import('#src/outbox/create-outbox.ts');
-  const outbox = await outboxActions();
-  await outbox.stepQuantity(mug._id, -1);
-  await outbox.stepQuantity(mug._id, -5);
-  await outbox.stepQuantity(mug._id, 1);
+  const { outbox: page } = await import('#src/shop/data/shop-outbox.ts');
+  for (const by of [-1, -5, 1]) await page.save(({ stepQuantity }) => stepQuantity(mug._id, by));
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('answered'));
   expect(calls.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'answered']);
   expect(within(screen.getByRole('group', { name: /^Quantity of/ })).getByRole('status').textContent).toBe('2');

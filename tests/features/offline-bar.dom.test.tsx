@@ -1,7 +1,7 @@
 /** The bar above every screen tells the truth about the device, the server and the signed-in shopper. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { OfflineBar } from '#src/shop/features/shell/OfflineBar.tsx';
@@ -17,7 +17,7 @@ async function open() {
     if (isSilent) throw new TypeError('cut');
     return call.includes('/api/health') ? { status: 'ok' } : { categoryList: [], items: [], version: 1, acks: {} };
   });
-  await outboxActions();
+  await outbox.open();
   // A request gets no response, not even the probe.
   await shown.client.fetchQuery({ ...categoriesQuery(), retry: false }).catch(() => undefined);
   return shown;

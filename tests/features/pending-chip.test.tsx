@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { outboxActions, closeOutboxActions, outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { cartQuery } from '#src/shop/data/cart.ts';
 import { currentSession, startSession } from '#src/shop/session/session.ts';
 import { LeaveDialog } from '#src/shop/features/pending-changes/LeaveDialog.tsx';
@@ -39,7 +39,7 @@ async function tapOffline() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const shown = await openAgain();
-  await (await outboxActions()).addToCart(mug, seen);
+  await outbox.save(({ addToCart }) => addToCart(mug, seen));
   expect((await mark()).textContent).toBe('1 change pending');
   return shown;
 }
@@ -47,13 +47,13 @@ async function tapOffline() {
 test('an expired session keeps the pending-changes chip after a restart; it leads to sign-in', async () => {
   const { client, unmount } = await tapOffline();
   await client.fetchQuery({ ...cartQuery(userId), retry: false }).catch(() => undefined);
-  await waitFor(() => expect(outboxView().userId).toBe(''));
+  await waitFor(() => expect(outbox.view().userId).toBe(''));
   expect(currentSession()).toBeUndefined();
   expect((await mark()).textContent).toBe('1 change pending');
   unmount();
-  await closeOutboxActions();
+  await outbox.close();
   await openAgain();
-  await outboxActions();
+  await outbox.open();
   const chip = await mark();
   await user.click(within(chip).getByRole('button'));
   expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toMatch(/^\/signIn/);
@@ -61,11 +61,11 @@ test('an expired session keeps the pending-changes chip after a restart; it lead
 
 test('signing out and keeping the pending changes shows no chip to the next shopper', async () => {
   await tapOffline();
-  const left = outboxActions().then((outbox) => outbox.signOut(false));
+  const left = outbox.open().then(({ signOut }) => signOut(false));
   await user.click(await screen.findByRole('button', { name: 'Keep for my next sign-in' }));
   expect(await left).toBe(true);
-  await waitFor(() => expect(outboxView().userId).toBe(''));
-  expect(outboxView().held).toBe(0);
+  await waitFor(() => expect(outbox.view().userId).toBe(''));
+  expect(outbox.view().held).toBe(0);
   expect(screen.queryByRole('status', { name: 'Unsent changes' })).toBeNull();
   startSession('token-2', { name: 'Meera', email: 'meera@example.test', id: userId });
   expect((await mark()).textContent).toBe('1 change pending');

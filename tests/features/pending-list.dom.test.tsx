@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { outboxActions, outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import PendingList from '#src/shop/features/pending-changes/PendingList.tsx';
 import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
@@ -19,15 +19,14 @@ test('two queued actions of one line count as one change, and Undo removes both'
   await showScreen(<PendingList onClose={() => undefined} />, () => {
     throw new TypeError('cut');
   });
-  const outbox = await outboxActions();
   // The list of the server is not known, so it is open whether there is such a line: both rows are kept.
-  await outbox.addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
-  await outbox.setQuantity(outboxView().cart?.items[0]?._id ?? '', 3, undefined);
+  await outbox.save(({ addToCart }) => addToCart({ productId: 'u-mug-lotus', quantity: 1 }, seen));
+  await outbox.save(({ setQuantity }) => setQuantity(outbox.view().cart?.items[0]?._id ?? '', 3));
   await waitFor(() => expect(screen.getByRole('heading', { name: '1 change pending' })).toBeTruthy());
-  expect(outboxView().waiting.map(({ rows }) => rows.map(({ kind }) => kind))).toEqual([['cart.add', 'cart.setQuantity']]);
+  expect(outbox.view().waiting.map(({ rows }) => rows.map(({ kind }) => kind))).toEqual([['cart.add', 'cart.setQuantity']]);
   await user.click(screen.getByRole('button', { name: 'Undo: Lotus chai mug: add 3' }));
-  await waitFor(() => expect(outboxView().waiting).toEqual([]));
-  expect(outboxView().cart?.items ?? []).toEqual([]);
+  await waitFor(() => expect(outbox.view().waiting).toEqual([]));
+  expect(outbox.view().cart?.items ?? []).toEqual([]);
 });
 
 const apple = 'Apple Computer, Inc.';
@@ -47,7 +46,7 @@ test.each([
   await showScreen(<PendingList onClose={() => undefined} />, () => {
     throw new TypeError('cut');
   });
-  await (await outboxActions()).addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
+  await outbox.save(({ addToCart }) => addToCart({ productId: 'u-mug-lotus', quantity: 1 }, seen));
   globalThis.dispatchEvent(new Event('offline'));
   expect(await screen.findByRole('heading', { name: '1 change pending' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(messages.sync.keptForSevenDays) !== null).toBe(isSaid));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { rememberedAction } from '#src/shop/data/interrupted-action.ts';
-import { outboxActions, useOutbox } from '#src/outbox/create-outbox.ts';
+import { outbox, useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { BuyBox } from '#src/shop/features/product/BuyBox.tsx';
 import { OnPicture } from '#src/shop/features/product/OnPicture.tsx';
@@ -41,7 +41,7 @@ function signIn(): void {
 
 /** A busy device: nothing can be saved on it until the returned function is called. */
 async function keepDeviceBusy(): Promise<() => void> {
-  await outboxActions();
+  await outbox.open();
   const database = await new Promise<IDBDatabase>((resolve) => {
     const openRequest = indexedDB.open('haat-outbox');
     openRequest.addEventListener('success', () => resolve(openRequest.result));
@@ -120,7 +120,7 @@ test('adding to the cart redraws neither the page around the button nor what sho
     </>,
     silent,
   );
-  await outboxActions();
+  await outbox.open();
   drawn.mockClear();
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(await screen.findByText('Added To Cart')).toBeTruthy();

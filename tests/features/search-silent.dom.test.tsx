@@ -1,7 +1,7 @@
 /** A search that hangs or breaks while everything else works: the shopper gets a message and help, and never a spinner alone. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { SearchScreen } from '#src/shop/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type FakeServer, resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
@@ -35,7 +35,7 @@ async function searching(search: () => unknown) {
     <SearchScreen params={{ q: 'mug' }} sheetOpen={false} onParams={() => undefined} onCloseSheet={() => undefined} />,
     line,
   );
-  await outboxActions();
+  await outbox.open();
   await vi.waitFor(() => expect(asked).toBe(1));
   return { ...shown, asked: () => asked };
 }

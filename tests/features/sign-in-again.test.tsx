@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { toRestoredNote } from '#contract/restored.ts';
 import { SignInAgain } from '#src/shop/features/auth/SignInAgain.tsx';
-import { outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1_000;
@@ -16,7 +16,7 @@ async function shown(held: number, lastListAt = 0): Promise<string | null> {
   const { container } = await showScreen(<SignInAgain />, () => {
     throw new TypeError('cut');
   });
-  act(() => showOutbox({ ...outboxView(), userId: '', held, lastListAt }));
+  act(() => outbox.show({ ...outbox.view(), userId: '', held, lastListAt }));
   return container.textContent === '' ? null : (screen.getByText('Please sign in again').parentElement?.textContent ?? null);
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';
@@ -42,7 +42,7 @@ test('stale products show their age while the connection is down, not before or 
     </>,
     line,
   );
-  await outboxActions();
+  await outbox.open();
   await screen.findByText('The goods');
   expect(screen.queryByText(age)).toBeNull();
   network(false);
@@ -79,7 +79,7 @@ test('Refresh asks for the stale data again', async () => {
       return { categoryList: [] };
     },
   );
-  await outboxActions();
+  await outbox.open();
   await screen.findByText('The goods');
   network(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { rememberedAction, useFinishAction } from '#src/shop/data/interrupted-action.ts';
+import { rememberedAction, finishAction } from '#src/shop/data/interrupted-action.ts';
 import { stockAlertState } from '#src/shop/data/stock-alert.lazy.ts';
-import { outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { whatChanges } from '#src/shop/features/pending-changes/change-labels.ts';
 import { SoldOut, SoldOutBar } from '#src/shop/features/product/SoldOut.tsx';
@@ -45,7 +45,7 @@ test('a tap shows at once where the email goes, is sent, and can be taken back',
   await user.click(screen.getByRole('button', ask));
   expect(await screen.findByText(promise)).toBeTruthy();
   await waitFor(() => expect(calls).toEqual(['POST /api/stock-alerts']));
-  await waitFor(() => expect(outboxView().waiting).toEqual([]));
+  await waitFor(() => expect(outbox.view().waiting).toEqual([]));
   await user.click(screen.getByRole('button', cancel));
   expect(await screen.findByRole('button', ask)).toBeTruthy();
   await waitFor(() => expect(calls).toEqual(['POST /api/stock-alerts', 'DELETE /api/stock-alerts/lotus-chai-mug']));
@@ -73,8 +73,8 @@ test('without a network the tap is stored, shown, and listed as a pending change
   });
   await user.click(screen.getByRole('button', ask));
   expect(await screen.findByText(promise)).toBeTruthy();
-  await waitFor(() => expect(outboxView().waiting).toHaveLength(1));
-  expect(outboxView().waiting.map(whatChanges)).toEqual([expect.stringMatching(/: email me when it is back$/)]);
+  await waitFor(() => expect(outbox.view().waiting).toHaveLength(1));
+  expect(outbox.view().waiting.map(whatChanges)).toEqual([expect.stringMatching(/: email me when it is back$/)]);
 });
 
 test('between the reply and the next list it stays on', async () => {
@@ -89,7 +89,7 @@ test('between the reply and the next list it stays on', async () => {
   await user.click(screen.getByRole('button', ask));
   await waitFor(() => expect(calls).toHaveLength(1));
   // The list is asked for again when the reply is there, and once more if the page has another reason to.
-  await waitFor(() => expect(outboxView().waiting).toEqual([]));
+  await waitFor(() => expect(outbox.view().waiting).toEqual([]));
   await waitFor(() => expect(lists).toBeGreaterThan(1));
   expect(screen.getByRole('button', cancel)).toBeTruthy();
 });
@@ -110,8 +110,7 @@ test("a refusal shows the server's message, in red, and the alert is off again",
 test('a visitor is asked to sign in; the tap is finished afterwards', async () => {
   const { line, calls } = aServer();
   function Finish() {
-    const finish = useFinishAction();
-    return <button onClick={() => void finish()}>Finish</button>;
+    return <button onClick={() => void finishAction()}>Finish</button>;
   }
   const { router } = await showScreen(<SoldOut product={product} neighbours={[]} />, line);
   await user.click(screen.getByRole('button', ask));

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { keepPageSnapshots } from '#src/first-paint/shop/page-snapshots.lazy.ts';
 import { endPreview } from '#src/first-paint/page-preview.ts';
 
@@ -33,7 +33,7 @@ function leftList() {
 
 afterEach(async () => {
   endPreview();
-  await closeOutboxActions();
+  await outbox.close();
 });
 
 test('the snapshot is shown before the router begins, and disappears when the router is done', async () => {
@@ -49,7 +49,7 @@ test('the snapshot is shown before the router begins, and disappears when the ro
 test('the snapshot shows the current hearts, including pending changes', () => {
   const { goBack } = leftList();
   const wishlist = { items: [{ _id: '1', productId: 'tea', pending: true }], version: 1, pending: true, at: undefined };
-  showOutbox({ ...outboxView(), userId: 'meera', wishlist: wishlist as never });
+  outbox.show({ ...outbox.view(), userId: 'meera', wishlist: wishlist as never });
   goBack();
   expect(layer()?.querySelector('[data-heart]')?.getAttribute('aria-pressed')).toBe('true');
 });

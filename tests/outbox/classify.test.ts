@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Reply, classify, retryDelay } from '#src/outbox/classify.ts';
-import type { ActionKind } from '#src/outbox/action.ts';
+import type { ActionKind } from '#tests/support/client/shop-app.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const kinds: readonly ActionKind[] = [
   'cart.add',
@@ -40,15 +41,16 @@ const answer = (status: number, code: string, ours: boolean, message = ''): Repl
 
 describe('the outcome of an attempt', () => {
   it.for(kinds)('%s is kept after any response that is not the server’s, and after none', (kind) => {
-    expect(classify(kind, { kind: 'none' })).toMatchObject({ kind: 'again', reached: false });
+    expect(classify(shopActions, kind, { kind: 'none' })).toMatchObject({ kind: 'again', reached: false });
     for (const status of statuses)
-      for (const code of codes) expect(classify(kind, answer(status, code, false))).toMatchObject({ kind: 'again', reached: false });
+      for (const code of codes)
+        expect(classify(shopActions, kind, answer(status, code, false))).toMatchObject({ kind: 'again', reached: false });
   });
 
   it.for(kinds)('%s is decided by status and code alone, never by the message', (kind) => {
     for (const status of statuses) {
       for (const code of codes) {
-        const [first, ...others] = words.map((message) => classify(kind, answer(status, code, true, message)).kind);
+        const [first, ...others] = words.map((message) => classify(shopActions, kind, answer(status, code, true, message)).kind);
         expect(new Set(others)).toEqual(new Set([first]));
       }
     }
@@ -59,7 +61,7 @@ describe('the outcome of an attempt', () => {
       for (const code of codes) {
         const isRemoval = kind === 'cart.remove' || kind === 'wish.remove';
         const isSaid = status < 300 || (isRemoval && status === 404 && code !== 'in_progress' && code !== 'too_many');
-        expect(classify(kind, answer(status, code, true)).kind === 'applied', `${status} ${code}`).toBe(isSaid);
+        expect(classify(shopActions, kind, answer(status, code, true)).kind === 'applied', `${status} ${code}`).toBe(isSaid);
       }
     }
   });
@@ -68,7 +70,7 @@ describe('the outcome of an attempt', () => {
     for (const status of statuses) {
       for (const code of codes) {
         const isHeld = status === 401 || (status === 403 && code === 'user_mismatch');
-        expect(classify(kind, answer(status, code, true)).kind === 'hold', `${status} ${code}`).toBe(isHeld);
+        expect(classify(shopActions, kind, answer(status, code, true)).kind === 'hold', `${status} ${code}`).toBe(isHeld);
       }
     }
   });
@@ -76,8 +78,9 @@ describe('the outcome of an attempt', () => {
   it.for(kinds)('%s is retried after a server error or a request to wait', (kind) => {
     for (const status of [408, 429, 500, 501, 502, 503, 504, 599])
       for (const code of codes)
-        if (code !== 'user_mismatch') expect(classify(kind, answer(status, code, true))).toMatchObject({ kind: 'again', reached: true });
-    expect(classify(kind, answer(409, 'in_progress', true))).toMatchObject({ kind: 'again', wait: 1000 });
+        if (code !== 'user_mismatch')
+          expect(classify(shopActions, kind, answer(status, code, true))).toMatchObject({ kind: 'again', reached: true });
+    expect(classify(shopActions, kind, answer(409, 'in_progress', true))).toMatchObject({ kind: 'again', wait: 1000 });
   });
 
   it('the delay before a retry is at most a minute, and up to that what the server asked for', () => {

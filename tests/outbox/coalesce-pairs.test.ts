@@ -4,7 +4,8 @@ import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { requestOf } from '#src/outbox/actions/rules.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
-import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import type { NewAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { requestLane } from '#src/shop/actions/request.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';
@@ -12,6 +13,7 @@ import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const user = uuid(999);
@@ -77,7 +79,7 @@ function openShop(base: Base): ModelShop {
 }
 
 function deliver(shop: ModelShop, intent: QueuedAction, device = 'device'): void {
-  const { endpoint, input } = requestOf(intent);
+  const { endpoint, input } = requestOf(shopActions, intent);
   const headers = {
     authorization: 'Bearer token',
     'idempotency-key': intent.id,
@@ -114,16 +116,27 @@ function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: NewActi
 }
 
 const waitingOf = (tap: NewAction, snapshot: SnapshotRow | undefined): QueuedAction =>
-  coalesce([], rebaseAction(tap, snapshot, []), baseOf(tap, snapshot, []), 1, 1).write as QueuedAction;
+  coalesce(shopActions, [], rebaseAction(shopActions, tap, snapshot, []), baseOf(shopActions, tap, snapshot, []), 1, 1)
+    .write as QueuedAction;
 
 describe.for(pairs)('$first, then $second; server list: $base', (pair) => {
   const { one, two, snapshot } = rowsOf(pair);
   const waiting = waitingOf(one, snapshot);
 
   it('mean the same merged as sent one by one', () => {
-    const { write, remove } = coalesce([waiting], rebaseAction(two, snapshot, [waiting]), baseOf(two, snapshot, []), 2, 2);
+    const { write, remove } = coalesce(
+      shopActions,
+      [waiting],
+      rebaseAction(shopActions, two, snapshot, [waiting]),
+      baseOf(shopActions, two, snapshot, []),
+      2,
+      2,
+    );
     const rows = [...(remove.includes(waiting.id) ? [] : [waiting]), ...(write ? [write] : [])];
-    const apart = valueAfter(pair.base, [waiting, { ...waiting, ...rebaseAction(two, snapshot, [waiting]), seq: 2 } as QueuedAction]);
+    const apart = valueAfter(pair.base, [
+      waiting,
+      { ...waiting, ...rebaseAction(shopActions, two, snapshot, [waiting]), seq: 2 } as QueuedAction,
+    ]);
     const together = valueAfter(pair.base, rows);
     // A page that had not heard of the removal still showed the line: its later action counts, instead of being refused.
     const isLaterWord = pair.first === 'cart.remove' && pair.second === 'cart.setQuantity' && pair.base === 'there';
@@ -140,7 +153,14 @@ describe.for(pairs)('$first, then $second; server list: $base', (pair) => {
     ['of a newer version', { v: 2 }],
   ] as const)('leave the first unchanged when it is %s', ([, change]) => {
     const frozen = { ...waiting, ...change } as QueuedAction;
-    const { write, remove } = coalesce([frozen], rebaseAction(two, snapshot, [frozen]), baseOf(two, snapshot, []), 2, 2);
+    const { write, remove } = coalesce(
+      shopActions,
+      [frozen],
+      rebaseAction(shopActions, two, snapshot, [frozen]),
+      baseOf(shopActions, two, snapshot, []),
+      2,
+      2,
+    );
     expect(remove).toEqual([]);
     expect(write).toMatchObject({ id: two.id, kind: two.kind, seq: 2 });
   });
@@ -163,8 +183,8 @@ describe.for(['there', 'not there'] as const)('after a new quantity of a line mi
       const apart: QueuedAction[] = [sent];
       [first, second].forEach((kind, index) => {
         const tap = tapOf((makers[kind] as (typeof makers)[string])(index + 1, first === 'cart.add' ? uuid(1) : inShop), index + 1);
-        const grounded = rebaseAction(tap, late, rows);
-        const { write, remove } = coalesce(rows, grounded, baseOf(tap, late, rows.slice(0, -1)), index + 2, 2);
+        const grounded = rebaseAction(shopActions, tap, late, rows);
+        const { write, remove } = coalesce(shopActions, rows, grounded, baseOf(shopActions, tap, late, rows.slice(0, -1)), index + 2, 2);
         rows = [...rows.filter(({ id }) => !remove.includes(id)), ...(write ? [write] : [])];
         apart.push({ ...sent, ...grounded, seq: index + 2 } as QueuedAction);
       });

@@ -5,10 +5,11 @@ import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { Base } from '#src/outbox/actions/module.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
-import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction, NewAction, Action } from '#tests/support/client/shop-app.ts';
 import type { Displayed } from '#src/shop/actions/displayed.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [theirs, made, other] = [uuid(500), uuid(1), uuid(2)];
@@ -69,7 +70,7 @@ const dark: Base = { isKnown: false, key: theirs };
 
 /** `append`, `ignore`, `cancel`, or the action that both become. */
 function met(waiting: Action, wish: Action, standing: Base): unknown {
-  const { write, remove: gone } = coalesce([rowOf(waiting)], tapOf(wish), standing, 4, 7);
+  const { write, remove: gone } = coalesce(shopActions, [rowOf(waiting)], tapOf(wish), standing, 4, 7);
   if (!write) return gone.length === 0 ? 'ignore' : 'cancel';
   if (gone.length === 0) return 'append';
   expect([write.id, write.seq, gone]).toEqual(['tap', 4, ['waits']]);
@@ -143,32 +144,37 @@ describe('the waiting action and the new one', () => {
 
   it('stay two when the first was sent, is being sent or has another version', () => {
     for (const over of [{ attempts: 1 }, { state: 'unknown' as const }, { v: 2 }])
-      expect(coalesce([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
+      expect(coalesce(shopActions, [rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({
+        write: { id: 'tap' },
+        remove: [],
+      });
   });
 
   it('merge only with the last waiting one; a new row is ready at once, with the first display', () => {
     const seen = (title: string) => ({ title }) as Displayed;
-    expect(coalesce([], tapOf(add(2)), none, 4, 7)).toEqual({
+    expect(coalesce(shopActions, [], tapOf(add(2)), none, 4, 7)).toEqual({
       write: { ...tapOf(add(2)), seq: 4, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 7 },
       remove: [],
     });
     const rows = [rowOf(remove(), { id: 'first', attempts: 1 }), rowOf(add(1), { seen: seen('then') })];
-    expect(coalesce(rows, tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
+    expect(coalesce(shopActions, rows, tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
       write: { seen: { title: 'then' } },
       remove: ['waits'],
     });
-    expect(coalesce([rowOf(add(1))], tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
+    expect(coalesce(shopActions, [rowOf(add(1))], tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
       write: { seen: { title: 'now' } },
     });
-    expect(coalesce([rowOf(heart())], tapOf(heart(other)), none, 5, 7)).toEqual({ write: undefined, remove: [] });
-    expect(coalesce([rowOf(heart())], tapOf(noHeart()), none, 5, 7)).toEqual({ write: undefined, remove: ['waits'] });
+    expect(coalesce(shopActions, [rowOf(heart())], tapOf(heart(other)), none, 5, 7)).toEqual({ write: undefined, remove: [] });
+    expect(coalesce(shopActions, [rowOf(heart())], tapOf(noHeart()), none, 5, 7)).toEqual({ write: undefined, remove: ['waits'] });
   });
 
   it('an addition after a removal carries what was displayed when it was made', () => {
     const seen = (title: string) => ({ title }) as Displayed;
     const removal = rowOf(remove(), { seen: seen('then') });
-    expect(coalesce([removal], tapOf(add(1), { seen: seen('now') }), none, 4, 7)).toMatchObject({ write: { seen: { title: 'now' } } });
-    expect(coalesce([removal], tapOf(add(1)), none, 4, 7)).toMatchObject({ write: { seen: { title: 'then' } } });
+    expect(coalesce(shopActions, [removal], tapOf(add(1), { seen: seen('now') }), none, 4, 7)).toMatchObject({
+      write: { seen: { title: 'now' } },
+    });
+    expect(coalesce(shopActions, [removal], tapOf(add(1)), none, 4, 7)).toMatchObject({ write: { seen: { title: 'then' } } });
   });
 });
 
@@ -219,11 +225,12 @@ describe('the base of a new action', () => {
     ['a removal ends the contradiction', cart, list([]), [rowOf(set(2)), rowOf(remove(), { seq: 4 })], none],
     ['a row without a list is a row all the same', cart, undefined, [rowOf(add(1))], { isKnown: false, key: made }],
   ])('%s', ([, tap, snapshot, waiting, standing]) => {
-    expect(baseOf(tap, snapshot, waiting)).toEqual(standing);
+    expect(baseOf(shopActions, tap, snapshot, waiting)).toEqual(standing);
   });
 
   it('is the line in the store, whatever the page displayed', () => {
-    const on = (wish: Action, snapshot: SnapshotRow | undefined, over = {}) => rebaseAction(tapOf(wish, over), snapshot, []).payload;
+    const on = (wish: Action, snapshot: SnapshotRow | undefined, over = {}) =>
+      rebaseAction(shopActions, tapOf(wish, over), snapshot, []).payload;
     expect(on(add(1, made, 'seen'), list([line]))).toEqual(add(1, made, theirs).payload);
     expect(on(add(1, made, 'seen'), list([]))).toEqual(add(1).payload);
     expect(on(set(2, made, 9), list([line]))).toEqual(set(2, theirs, 9).payload);

@@ -4,10 +4,11 @@ import type { CartItem } from '#contract/cart.ts';
 import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
-import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
+import type { Action, NewAction, QueuedAction } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const user = uuid(999);
@@ -43,9 +44,16 @@ function listOf(quantity: number): SnapshotRow {
 
 /** What the outbox does with an action, in its own order; `snapshot` undefined: the server's list is not known. */
 function store(rows: QueuedAction[], tap: NewAction, seq: number, snapshot: SnapshotRow | undefined): QueuedAction[] {
-  const { write, remove } = coalesce(rows, rebaseAction(tap, snapshot, rows), baseOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
+  const { write, remove } = coalesce(
+    shopActions,
+    rows,
+    rebaseAction(shopActions, tap, snapshot, rows),
+    baseOf(shopActions, tap, snapshot, rows.slice(0, -1)),
+    seq,
+    seq,
+  );
   const remaining = rows.filter((row) => !remove.includes(row.id));
-  return write ? [...remaining, write] : remaining;
+  return write ? [...remaining, write as QueuedAction] : remaining;
 }
 
 describe('coalescing queued actions', () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, isHanging } from '#src/outbox/store/connection.ts';
 import { NotSaved } from '#src/outbox/store/database.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 /** An open tab of an older version that holds the store: the new version cannot open it before that tab is closed. */
 function oldTab(): Promise<IDBDatabase> {
@@ -25,7 +26,7 @@ afterEach(() => {
 it('a store that does not open says within four seconds that nothing was saved, until it opens', async () => {
   const held = await oldTab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const refused = (after: number) => {
     const tried = expect(deviceId(connection, 'a')).rejects.toBeInstanceOf(NotSaved);
     return vi.advanceTimersByTimeAsync(after).then(() => tried);
@@ -39,7 +40,7 @@ it('a store that does not open says within four seconds that nothing was saved, 
 });
 
 it('work that decides to save nothing is not retried, and reports its own reason', async () => {
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const reason = new NotSaved(new DOMException('full', 'QuotaExceededError'));
   let tries = 0;
   const written = connection.write(['meta'], async () => {
@@ -53,7 +54,7 @@ it('work that decides to save nothing is not retried, and reports its own reason
 
 it.for(['write', 'read'] as const)('a mistake in our own code while it runs a %s is reported and not tried again', async (kind) => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const mistake = new TypeError('ours');
   let tries = 0;
   const work = async () => {
@@ -69,7 +70,7 @@ it.for(['write', 'read'] as const)('a mistake in our own code while it runs a %s
 /** An existing handle whose next writes fail with each of these, one after the other. */
 async function failing(names: string[]) {
   const makeRoom = vi.fn(async () => undefined);
-  const connection = connect(makeRoom);
+  const connection = connect(shopApp, makeRoom);
   await deviceId(connection, 'a');
   const failures = names.map((name) => new DOMException('no', name));
   const write = () =>
@@ -96,7 +97,7 @@ it('a full disk frees space once and retries; a closed store is opened again wit
 it('a hanging store is told from an unavailable one, and leaves no timer behind once open', async () => {
   const held = await oldTab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const error = connection.read(['meta'], async () => true).catch((reason: unknown) => reason);
   await vi.advanceTimersByTimeAsync(4000);
   expect([isHanging(await error), isHanging(new Error('no'))]).toEqual([true, false]);
@@ -107,7 +108,7 @@ it('a hanging store is told from an unavailable one, and leaves no timer behind 
 });
 
 it('a closed connection does not open the store again', async () => {
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   await deviceId(connection, 'a');
   await connection.close();
   globalThis.indexedDB = new IDBFactory();

@@ -1,19 +1,15 @@
 /** What every page has of the outbox before and while its lazy part is loading. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { requestList } from '#src/outbox/request-list.ts';
-import { startOutbox } from '#src/shop/outbox/start.ts';
+import { createOutbox } from '#src/outbox/create-outbox.ts';
+import type { SavedChange } from '#src/outbox/outbox-api.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
-import {
-  type OutboxActions,
-  outboxActions,
-  closeOutboxActions,
-  onOutboxChange,
-  outboxView,
-  type OutboxView,
-  provideOutboxActions,
-  showOutbox,
-} from '#src/outbox/create-outbox.ts';
+import type { shopActions } from '#src/shop/actions/shop-actions.ts';
+import * as shop from '#src/shop/data/shop-outbox.ts';
+import type { OutboxView, ShopOutbox } from '#src/shop/data/shop-outbox.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
 
 const nothing: OutboxView = {
   userId: '',
@@ -29,52 +25,68 @@ const nothing: OutboxView = {
 };
 
 /** A mocked lazy part of the outbox, with what a test needs of it. */
-const rest = (more: Partial<OutboxActions> = {}) =>
-  ({ close: vi.fn<() => Promise<void>>(async () => undefined), ...more }) as unknown as OutboxActions;
+const rest = (more: Partial<ShopOutbox> = {}) =>
+  ({ close: vi.fn<() => Promise<void>>(async () => undefined), ...more }) as unknown as ShopOutbox;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(async () => {
-  await closeOutboxActions();
+const notify = vi.fn<(notice: object) => void>();
+const client = new QueryClient();
+
+/** An outbox whose lazy part `load` gives. */
+function anOutbox(load: () => Promise<ShopOutbox> = async () => rest()) {
+  const session = { currentSession: () => undefined, onSessionChange: () => () => undefined, endSession: () => undefined };
+  const outbox = createOutbox<typeof shopActions, ShopOutbox>({ names: shopNames, session, load: async () => ({ open: load }) });
+  outbox.start({ client, notify });
+  return outbox;
+}
+let outbox = anOutbox();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  outbox = anOutbox();
+  notify.mockClear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('The lazy part of the outbox', () => {
   test('is fetched once, by the first caller', async () => {
-    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
-    provideOutboxActions(load);
-    const [one, two] = [outboxActions(), outboxActions()];
+    const load = vi.fn<() => Promise<ShopOutbox>>(async () => rest());
+    const outbox = anOutbox(load);
+    const [one, two] = [outbox.open(), outbox.open()];
     expect(await one).toBe(await two);
-    expect(await outboxActions()).toBe(await one);
+    expect(await outbox.open()).toBe(await one);
     expect(load).toHaveBeenCalledOnce();
   });
 
   test('is fetched again by the next caller after a failure', async () => {
-    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
+    const load = vi.fn<() => Promise<ShopOutbox>>(async () => rest());
     load.mockRejectedValueOnce(new Error('no line'));
-    provideOutboxActions(load);
-    await expect(outboxActions()).rejects.toThrow('no line');
-    await expect(outboxActions()).resolves.toBeDefined();
+    const outbox = anOutbox(load);
+    await expect(outbox.open()).rejects.toThrow('no line');
+    await expect(outbox.open()).resolves.toBeDefined();
   });
 
   test('is closed with its data, and fetched again after that', async () => {
     const [first, second] = [rest(), rest()];
-    const load = vi.fn<() => Promise<OutboxActions>>(async () => second);
+    const load = vi.fn<() => Promise<ShopOutbox>>(async () => second);
     load.mockResolvedValueOnce(first);
-    provideOutboxActions(load);
-    await outboxActions();
-    showOutbox({ ...nothing, held: 3 });
-    await closeOutboxActions();
+    const outbox = anOutbox(load);
+    await outbox.open();
+    outbox.show({ ...nothing, held: 3 });
+    await outbox.close();
     expect(first.close).toHaveBeenCalledOnce();
-    expect(outboxView()).toEqual(nothing);
-    expect(await outboxActions()).toBe(second);
+    expect(outbox.view()).toEqual(nothing);
+    expect(await outbox.open()).toBe(second);
   });
 
   test('loads when the browser is idle, within ten seconds, where nobody is signed in', async () => {
-    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
+    const load = vi.spyOn(shop.outbox, 'open').mockResolvedValue(rest());
     const idle = vi.fn<(work: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
-    startOutbox(load);
+    shop.startOutbox({ client, notify });
     await vi.advanceTimersByTimeAsync(0);
     expect(load).not.toHaveBeenCalled();
     expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 10_000 });
@@ -84,8 +96,8 @@ describe('The lazy part of the outbox', () => {
   });
 
   test('loads in a task of its own in a browser without idle callbacks', async () => {
-    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
-    startOutbox(load);
+    const load = vi.spyOn(shop.outbox, 'open').mockResolvedValue(rest());
+    shop.startOutbox({ client, notify });
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledOnce();
@@ -98,9 +110,9 @@ describe('The lazy part of the outbox', () => {
     vi.stubGlobal('localStorage', { length: 0, getItem: () => null });
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('scrollY', 0);
-    const fresh = await import('#src/shop/outbox/start.ts');
-    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
-    fresh.startOutbox(load);
+    const fresh = await import('#src/shop/data/shop-outbox.ts');
+    const load = vi.spyOn(fresh.outbox, 'open').mockResolvedValue(rest());
+    fresh.startOutbox({ client, notify });
     await vi.advanceTimersByTimeAsync(19_000);
     expect(load).not.toHaveBeenCalled();
     signs.dispatchEvent(new Event('pointerdown'));
@@ -115,34 +127,70 @@ describe('The lazy part of the outbox', () => {
       user: JSON.stringify({ name: 'Meera', email: 'm@example.test', userId: 'm-1' }),
     };
     vi.stubGlobal('localStorage', { getItem: (key: string) => keys[key] ?? null });
-    const load = vi.fn<() => Promise<OutboxActions>>(() => Promise.reject(new Error('no line')));
-    startOutbox(load);
+    const load = vi.spyOn(shop.outbox, 'open').mockRejectedValue(new Error('no line'));
+    shop.startOutbox({ client, notify });
     expect(load).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(0);
+  });
+});
+
+describe('A saved change', () => {
+  const saves = (save: () => Promise<SavedChange>) => anOutbox(async () => rest({ save }));
+
+  test('gives its id and a toast in its own words', async () => {
+    const outbox = saves(async () => ({ id: 'key', done: 'Added To Cart' }));
+    expect(await outbox.save(() => undefined)).toBe('key');
+    expect(notify.mock.calls).toEqual([[{ tone: 'success', text: 'Added To Cart' }]]);
+  });
+
+  test('gives no toast where nothing was to do, or where it has no words', async () => {
+    expect(await saves(async () => ({})).save(() => undefined)).toBeUndefined();
+    expect(await saves(async () => ({ id: 'key', done: undefined })).save(() => undefined)).toBe('key');
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('that failed tells the shopper and the caller', async () => {
+    const error = new ApiError({ kind: 'broken', status: 0, code: 'not_saved', message: 'This device is full' });
+    await expect(saves(() => Promise.reject(error)).save(() => undefined)).rejects.toBe(error);
+    expect(notify.mock.calls).toEqual([[{ tone: 'error', text: 'This device is full' }]]);
+  });
+
+  test('is quiet where its screen says how it ended', async () => {
+    const isQuiet = { isQuiet: true };
+    await saves(async () => ({ id: 'key', done: 'Added To Cart' })).save(() => undefined, isQuiet);
+    await expect(saves(() => Promise.reject(new Error('no'))).save(() => undefined, isQuiet)).rejects.toThrow('no');
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('may wait on the device, so that it can be taken back', async () => {
+    const save = vi.fn<ShopOutbox['save']>(async () => ({ id: 'key' }));
+    const make = () => undefined;
+    await anOutbox(async () => rest({ save })).save(make, { undoMs: 5_000 });
+    expect(save.mock.calls).toEqual([[make, 5_000]]);
   });
 });
 
 describe('Screens render', () => {
   function aScreen() {
     const draw = vi.fn<() => void>();
-    return { draw, stop: onOutboxChange(draw) };
+    return { draw, stop: outbox.onChange(draw) };
   }
 
   test('at once after a change, until they unmount', () => {
     const { draw, stop } = aScreen();
-    showOutbox({ ...nothing, held: 1 });
+    outbox.show({ ...nothing, held: 1 });
     expect(draw).toHaveBeenCalledTimes(1);
     stop();
-    showOutbox({ ...nothing, held: 2 });
+    outbox.show({ ...nothing, held: 2 });
     expect(draw).toHaveBeenCalledTimes(1);
-    expect(outboxView().held).toBe(2);
+    expect(outbox.view().held).toBe(2);
   });
 
   test('not at all when nothing changed', () => {
-    showOutbox({ ...nothing, held: 1 });
+    outbox.show({ ...nothing, held: 1 });
     const { draw, stop } = aScreen();
-    showOutbox({ ...nothing, held: 1 });
-    showOutbox({ ...nothing, held: 1 }, true);
+    outbox.show({ ...nothing, held: 1 });
+    outbox.show({ ...nothing, held: 1 }, true);
     vi.advanceTimersByTime(100);
     expect(draw).not.toHaveBeenCalled();
     stop();
@@ -150,16 +198,16 @@ describe('Screens render', () => {
 
   test('once for an action and its saving, by the end of the saving or after 48 ms', () => {
     const { draw, stop } = aScreen();
-    showOutbox({ ...nothing, saving: 1 }, true);
-    expect(outboxView().saving).toBe(1);
+    outbox.show({ ...nothing, saving: 1 }, true);
+    expect(outbox.view().saving).toBe(1);
     expect(draw).not.toHaveBeenCalled();
-    showOutbox({ ...nothing, saving: 1 });
+    outbox.show({ ...nothing, saving: 1 });
     expect(draw).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(100);
     expect(draw).toHaveBeenCalledTimes(1);
-    showOutbox({ ...nothing, saving: 2 }, true);
+    outbox.show({ ...nothing, saving: 2 }, true);
     vi.advanceTimersByTime(40);
-    showOutbox({ ...nothing, saving: 3 }, true);
+    outbox.show({ ...nothing, saving: 3 }, true);
     vi.advanceTimersByTime(7);
     expect(draw).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
@@ -180,11 +228,11 @@ describe('Screens render', () => {
         pending: false,
         at: 0,
       }) as unknown as OutboxView['cart'];
-    showOutbox({ ...nothing, cart: list(1) });
-    const before = outboxView().cart?.items;
-    showOutbox({ ...nothing, cart: list(2) });
-    expect(outboxView().cart?.items[0]).toBe(before?.[0]);
-    expect(outboxView().cart?.items[1]).not.toBe(before?.[1]);
+    outbox.show({ ...nothing, cart: list(1) });
+    const before = outbox.view().cart?.items;
+    outbox.show({ ...nothing, cart: list(2) });
+    expect(outbox.view().cart?.items[0]).toBe(before?.[0]);
+    expect(outbox.view().cart?.items[1]).not.toBe(before?.[1]);
   });
 });
 
@@ -194,18 +242,18 @@ describe('A list', () => {
 
   test('is requested with the name of this device and kept with the state at the time of asking', async () => {
     const asked = { version: 6, token: 'token-1' };
-    const storeList = vi.fn<OutboxActions['storeList']>(async () => undefined);
-    provideOutboxActions(async () => rest({ device: 'phone', requestContext: () => asked, storeList }));
+    const storeList = vi.fn<ShopOutbox['storeList']>(async () => undefined);
+    const outbox = anOutbox(async () => rest({ device: 'phone', requestContext: () => asked, storeList }));
     const ask = vi.fn(async () => fresh);
-    expect(await requestList('cart', 'm-1', signal, ask)).toBe(fresh);
+    expect(await requestList(outbox, { name: 'cart', userId: 'm-1', signal, request: ask })).toBe(fresh);
     expect(ask.mock.lastCall).toEqual([{ signal, headers: { 'x-device': 'phone' } }]);
     expect(storeList.mock.lastCall).toEqual(['m-1', { name: 'cart', ...fresh }, asked]);
   });
 
   test('is requested without a name where the lazy part did not load', async () => {
-    provideOutboxActions(() => Promise.reject(new Error('no line')));
+    const outbox = anOutbox(() => Promise.reject(new Error('no line')));
     const ask = vi.fn(async () => fresh);
-    expect(await requestList('cart', 'm-1', signal, ask)).toBe(fresh);
+    expect(await requestList(outbox, { name: 'cart', userId: 'm-1', signal, request: ask })).toBe(fresh);
     expect(ask.mock.lastCall).toEqual([{ signal, headers: undefined }]);
   });
 

@@ -3,14 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Reply } from '#src/outbox/classify.ts';
 import type { Settled } from '#src/outbox/drain.ts';
-import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import type { Outbox } from '#src/outbox/stored-outbox.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import type { Action } from '#tests/support/client/shop-app.ts';
+import type { StoredOutbox } from '#src/outbox/stored-outbox.ts';
 import type { ListResponse } from '#src/outbox/store/snapshots.ts';
 import { createDirectOutbox } from '#src/outbox/without-store.lazy.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const line = '11111111-1111-4111-8111-111111111111';
 const list = { name: 'cart' as const, items: ['new'], version: 5, acks: {} };
-let outbox: Outbox;
+let outbox: StoredOutbox;
 let sent: { row: QueuedAction; token: string }[];
 let settledActions: Settled[];
 let rests: number[];
@@ -34,6 +36,7 @@ const none: Reply = { kind: 'none' };
 beforeEach(() => {
   [sent, settledActions, rests, answers, keys, mayTry, fresh] = [[], [], [], [], 0, true, undefined];
   outbox = createDirectOutbox({
+    actions: shopActions,
     send: async (row, { token }) => {
       sent.push({ row, token });
       return answers.shift() ?? replyWith(200);

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listOf } from '#src/outbox/actions/rules.ts';
 import { dispatch } from '#src/outbox/transport.ts';
-import type { QueuedAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { configureTransport } from '#src/network/send.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const line = '11111111-1111-4111-8111-111111111111';
 const real = '22222222-2222-4222-8222-222222222222';
@@ -55,7 +56,7 @@ beforeEach(() => {
 afterEach(() => configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' }));
 
 const session = { id: 'session' as const, userId: 'meera', token: 'token', epoch: 1 };
-const send = (one: QueuedAction, over: object = {}) => dispatch(one, { ...session, ...over }, 'this-device');
+const send = (one: QueuedAction, over: object = {}) => dispatch(shopActions, one, { ...session, ...over }, 'this-device');
 
 describe('the request of an action', () => {
   it.for([
@@ -150,25 +151,33 @@ describe('the list in a reply', () => {
   const item = (id: string) => ({ item: { _id: id } });
 
   it('is the cart after a cart action, with the server’s name for a new line', () => {
-    expect(listOf(intent(add), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: [line, real] });
-    expect(listOf(intent(add), { cart, ...item(line) })).toEqual({ name: 'cart', ...cart, alias: undefined });
-    expect(listOf(intent(add), { cart, item: null })).toEqual({ name: 'cart', ...cart, alias: undefined });
+    expect(listOf(shopActions, intent(add), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: [line, real] });
+    expect(listOf(shopActions, intent(add), { cart, ...item(line) })).toEqual({ name: 'cart', ...cart, alias: undefined });
+    expect(listOf(shopActions, intent(add), { cart, item: null })).toEqual({ name: 'cart', ...cart, alias: undefined });
     for (const other of [set, removal])
-      expect(listOf(intent(other), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: undefined });
+      expect(listOf(shopActions, intent(other), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: undefined });
   });
 
   it('is the wishlist after a heart, and the cart after an order', () => {
-    expect(listOf(intent(heart), { wishlist: cart, ...item(real) })).toEqual({ name: 'wishlist', ...cart, alias: [line, real] });
-    expect(listOf(intent(noHeart), { wishlist: cart, ...item(real) })).toEqual({ name: 'wishlist', ...cart, alias: undefined });
-    expect(listOf(intent(order), { cart })).toEqual({ name: 'cart', ...cart });
+    expect(listOf(shopActions, intent(heart), { wishlist: cart, ...item(real) })).toEqual({
+      name: 'wishlist',
+      ...cart,
+      alias: [line, real],
+    });
+    expect(listOf(shopActions, intent(noHeart), { wishlist: cart, ...item(real) })).toEqual({
+      name: 'wishlist',
+      ...cart,
+      alias: undefined,
+    });
+    expect(listOf(shopActions, intent(order), { cart })).toEqual({ name: 'cart', ...cart });
   });
 
   it('is absent where there is none, or one that this version cannot read', () => {
     for (const wish of [add, set, removal, heart, noHeart, review, order])
       for (const body of [undefined, {}, { cart: {}, wishlist: {} }, { cart, wishlist: cart, item: 7 }]) {
         if (wish.kind === 'order.create' && (body as { cart?: { version?: number } })?.cart?.version) continue;
-        expect(listOf(intent(wish), body), `${wish.kind} ${JSON.stringify(body)}`).toBeUndefined();
+        expect(listOf(shopActions, intent(wish), body), `${wish.kind} ${JSON.stringify(body)}`).toBeUndefined();
       }
-    expect(listOf(intent(review), { cart, wishlist: cart, item: null })).toBeUndefined();
+    expect(listOf(shopActions, intent(review), { cart, wishlist: cart, item: null })).toBeUndefined();
   });
 });

@@ -1,8 +1,10 @@
 /** Which actions are sent next, and when. */
 import { describe, expect, it } from 'vitest';
 import { dueRows, leaseMs, nextDue } from '#src/outbox/schedule.ts';
-import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
+import { actionVersion } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { orderLane } from '#src/shop/actions/order.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const now = 1_700_000_000_000;
 const minute = 60_000;
@@ -29,22 +31,25 @@ const row = (over: Partial<QueuedAction> = {}): QueuedAction =>
     ...over,
   }) as QueuedAction;
 const order = (over: Partial<QueuedAction> = {}) => row({ kind: 'order.create', lane: orderLane('c'), ...over } as Partial<QueuedAction>);
-const goes = (one: QueuedAction, who = asker) => dueRows([one], 'a', now, who).length === 1;
+const goes = (one: QueuedAction, who = asker) => dueRows(shopActions, [one], 'a', now, who).length === 1;
 
 describe('a queued action', () => {
   it('is due at once; a delayed one is due when its delay is over, not before', () => {
-    expect([goes(row()), nextDue([row()], 'a', now)]).toEqual([true, 0]);
+    expect([goes(row()), nextDue(shopActions, [row()], 'a', now)]).toEqual([true, 0]);
     const resting = (ms: number) => row({ state: 'unknown', nextAt: now + ms });
     expect([goes(resting(1)), goes(resting(0)), goes(resting(minute))]).toEqual([false, true, false]);
-    expect([nextDue([resting(1)], 'a', now), nextDue([resting(0)], 'a', now), nextDue([resting(minute)], 'a', now)]).toEqual([
-      1,
-      0,
-      minute,
-    ]);
+    expect([
+      nextDue(shopActions, [resting(1)], 'a', now),
+      nextDue(shopActions, [resting(0)], 'a', now),
+      nextDue(shopActions, [resting(minute)], 'a', now),
+    ]).toEqual([1, 0, minute]);
   });
 
   it('ignores a delay that only a changed clock explains', () => {
-    expect([goes(row({ nextAt: now + minute + 1 })), nextDue([row({ nextAt: now + minute + 1 })], 'a', now)]).toEqual([true, 0]);
+    expect([goes(row({ nextAt: now + minute + 1 })), nextDue(shopActions, [row({ nextAt: now + minute + 1 })], 'a', now)]).toEqual([
+      true,
+      0,
+    ]);
   });
 
   it('belongs to its sender for half a minute while being sent, even under the drain lock', () => {
@@ -58,14 +63,14 @@ describe('a queued action', () => {
       goes(sent('me', 0), exclusive),
     ]).toEqual([false, true, true, false, true]);
     expect([
-      nextDue([sent('other', 7)], 'a', now),
-      nextDue([row({ leaseUntil: now + 7 })], 'a', now),
-      nextDue([row({ state: 'sending', nextAt: now + 9, leaseUntil: now + 7 })], 'a', now),
+      nextDue(shopActions, [sent('other', 7)], 'a', now),
+      nextDue(shopActions, [row({ leaseUntil: now + 7 })], 'a', now),
+      nextDue(shopActions, [row({ state: 'sending', nextAt: now + 9, leaseUntil: now + 7 })], 'a', now),
     ]).toEqual([7, 0, 7]);
   });
 
   it('waiting for a sign-in is never due', () => {
-    expect([goes(row({ state: 'held' })), nextDue([row({ state: 'held' })], 'a', now)]).toEqual([false, undefined]);
+    expect([goes(row({ state: 'held' })), nextDue(shopActions, [row({ state: 'held' })], 'a', now)]).toEqual([false, undefined]);
   });
 
   it('older than thirty days waits for the shopper’s decision; a paid order never does', () => {
@@ -76,7 +81,7 @@ describe('a queued action', () => {
       true,
       true,
     ]);
-    expect([nextDue([made(month)], 'a', now), nextDue([made(month + 1)], 'a', now)]).toEqual([0, undefined]);
+    expect([nextDue(shopActions, [made(month)], 'a', now), nextDue(shopActions, [made(month + 1)], 'a', now)]).toEqual([0, undefined]);
   });
 
   it('of a newer version waits ten minutes for its page, unless decided or the clock went back', () => {
@@ -96,7 +101,7 @@ describe('a queued action', () => {
         newer(0, { nextAt: now + 5 }),
         newer(10 * minute, { nextAt: now + 5 }),
         newer(0, { confirmed: true }),
-      ].map((one) => nextDue([one], 'a', now)),
+      ].map((one) => nextDue(shopActions, [one], 'a', now)),
     ).toEqual([10 * minute, 6 * minute, 0, 10 * minute, 5, 0]);
   });
 });
@@ -106,31 +111,33 @@ describe('of several queued actions', () => {
     const rows = [5, 4, 3, 2].map((n) => row({ lane: `lane ${n}`, madeAt: now - 10 + n }));
     const behind = row({ lane: 'lane 2', seq: 2, madeAt: now - 100 });
     const foreign = row({ userId: 'b', lane: 'lane 2', seq: 0, madeAt: now - 100 });
-    expect(dueRows([behind, ...rows, foreign], 'a', now, asker).map(({ madeAt }) => madeAt - now)).toEqual([-8, -7, -6]);
-    expect(dueRows([row({ lane: 'x', seq: 9 }), row({ lane: 'y', seq: 8 })], 'a', now, asker).map(({ seq }) => seq)).toEqual([8, 9]);
+    expect(dueRows(shopActions, [behind, ...rows, foreign], 'a', now, asker).map(({ madeAt }) => madeAt - now)).toEqual([-8, -7, -6]);
+    expect(dueRows(shopActions, [row({ lane: 'x', seq: 9 }), row({ lane: 'y', seq: 8 })], 'a', now, asker).map(({ seq }) => seq)).toEqual([
+      8, 9,
+    ]);
   });
 
   it('none is sent before the previous one of its lane', () => {
     const first = row({ state: 'unknown', nextAt: now + 5 });
-    expect(dueRows([row({ seq: 2 }), first], 'a', now, asker)).toEqual([]);
-    expect(nextDue([row({ seq: 2 }), first], 'a', now)).toBe(5);
+    expect(dueRows(shopActions, [row({ seq: 2 }), first], 'a', now, asker)).toEqual([]);
+    expect(nextDue(shopActions, [row({ seq: 2 }), first], 'a', now)).toBe(5);
   });
 
   it('an order is sent last, when nothing else waits, not even a delayed action', () => {
     const resting = row({ state: 'unknown', nextAt: now + 5 });
-    expect(dueRows([order(), resting], 'a', now, asker)).toEqual([]);
-    expect(nextDue([order(), resting], 'a', now)).toBe(5);
-    expect(dueRows([order(), row({ userId: 'b' })], 'a', now, asker)).toHaveLength(1);
-    expect(nextDue([order()], 'a', now)).toBe(0);
+    expect(dueRows(shopActions, [order(), resting], 'a', now, asker)).toEqual([]);
+    expect(nextDue(shopActions, [order(), resting], 'a', now)).toBe(5);
+    expect(dueRows(shopActions, [order(), row({ userId: 'b' })], 'a', now, asker)).toHaveLength(1);
+    expect(nextDue(shopActions, [order()], 'a', now)).toBe(0);
   });
 
   it('the next check follows the earliest delay, wherever it is', () => {
     const rest = (ms: number) => row({ lane: `lane ${ms}`, state: 'unknown', nextAt: now + ms });
     expect([
-      nextDue([rest(5), rest(9)], 'a', now),
-      nextDue([rest(9), rest(5)], 'a', now),
-      nextDue([], 'a', now),
-      nextDue([rest(5)], 'b', now),
+      nextDue(shopActions, [rest(5), rest(9)], 'a', now),
+      nextDue(shopActions, [rest(9), rest(5)], 'a', now),
+      nextDue(shopActions, [], 'a', now),
+      nextDue(shopActions, [rest(5)], 'b', now),
     ]).toEqual([5, 5, undefined, undefined]);
   });
 });

@@ -4,16 +4,17 @@ import { expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { coalesce } from '#src/outbox/coalesce.ts';
-import type { SnapshotName, SnapshotRow } from '#src/outbox/snapshot.ts';
+import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { requestOf } from '#src/outbox/actions/rules.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
-import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { inOrder } from '#src/outbox/lane.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const user = uuid(999);
@@ -38,7 +39,7 @@ const step = fc.oneof(
 class Device {
   rows: QueuedAction[] = [];
   clock = 0;
-  readonly lists: Record<SnapshotName, SnapshotRow>;
+  readonly lists: Record<'cart' | 'wishlist', SnapshotRow>;
   private keys = 0;
   private readonly seqs = new Map<string, number>();
   private readonly shop = new ModelShop(() => uuid((this.keys += 1)));
@@ -67,7 +68,7 @@ class Device {
   }
 
   tap(wish: Action, lane: string): void {
-    const tap: NewAction = {
+    const tap = {
       ...wish,
       id: uuid(5000 + (this.keys += 1)),
       userId: user,
@@ -77,11 +78,18 @@ class Device {
     const list = this.lists[wish.kind.startsWith('wish.') ? 'wishlist' : 'cart'];
     const waiting = this.rows.filter((row) => row.lane === lane).sort((a, b) => a.seq - b.seq);
     const seq = (this.seqs.get(lane) ?? 0) + 1;
-    const { write, remove } = coalesce(waiting, rebaseAction(tap, list, waiting), baseOf(tap, list, waiting.slice(0, -1)), seq, this.clock);
+    const { write, remove } = coalesce(
+      shopActions,
+      waiting,
+      rebaseAction(shopActions, tap, list, waiting),
+      baseOf(shopActions, tap, list, waiting.slice(0, -1)),
+      seq,
+      this.clock,
+    );
     this.rows = this.rows.filter(({ id }) => !remove.includes(id));
     if (!write) return;
     this.seqs.set(lane, seq);
-    this.rows.push(write);
+    this.rows.push(write as QueuedAction);
   }
 
   heart(productId: string): void {
@@ -112,7 +120,7 @@ class Device {
     const row = inOrder(this.rows)[0];
     if (!row) return;
     this.rows = this.rows.map((one) => (one === row ? { ...row, attempts: row.attempts + 1, state: 'unknown' } : one));
-    const { endpoint, input } = requestOf(row);
+    const { endpoint, input } = requestOf(shopActions, row);
     const { status, body } = this.ask(
       endpoint.method,
       requestPath(endpoint, input),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openCache, transact, withCache } from '#src/cache/cache-database.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { openOutbox } from '#src/outbox/store/database.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 /** The browser keeps this page, or brings it back. */
 const browser = (type: 'pagehide' | 'pageshow') => dispatchEvent(Object.assign(new Event(type), { persisted: true }));
@@ -51,7 +52,7 @@ function standingStill() {
 
 it('a browser that lets a kept page end its work saves the change that was under way', async () => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const { begun, work } = standingStill();
   const saved = connection.write(['meta'], async (tx) => {
     await work(() => tx.store.get('mark'));
@@ -65,7 +66,7 @@ it('a browser that lets a kept page end its work saves the change that was under
 });
 
 it('a page left while it saves a change holds up no other, and saves it on return', async () => {
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const { begun, work } = standingStill();
   const saved = connection.write(['meta'], async (tx) => {
     await work(() => tx.store.get('mark'));
@@ -102,12 +103,12 @@ it('the same of a screen that is cached', async () => {
 });
 
 it('a page left while it makes its store, or begins something then, holds up no other page', async () => {
-  const left = openOutbox(() => undefined);
+  const left = openOutbox('haat-outbox', () => undefined);
   const failed = expect(left).rejects.toMatchObject({ name: 'AbortError' });
   browser('pagehide');
   await failed;
   browser('pageshow');
-  const db = await openOutbox(() => undefined);
+  const db = await openOutbox('haat-outbox', () => undefined);
   browser('pagehide');
   await expect(db.put('meta', { id: 'mark', value: 'late' })).rejects.toBeInstanceOf(DOMException);
   expect(await readElsewhere('haat-outbox', 'meta', 'mark')).toBeUndefined();

@@ -4,13 +4,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listOf } from '#src/outbox/actions/rules.ts';
 import { saveLeft, watchLeaving } from '#src/outbox/left-actions.ts';
-import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
+import { createStoredOutbox, type StoredOutbox } from '#src/outbox/stored-outbox.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 const identity = { productId: 'kurta', size: '', ram: '', weight: '' };
-let open: Outbox[] = [];
+let open: StoredOutbox[] = [];
 let clock = 0;
 
 beforeEach(() => {
@@ -60,20 +62,20 @@ let frame: EventTarget;
 
 function leavingOf(window: EventTarget) {
   const listen = vi.spyOn(globalThis, 'addEventListener').mockImplementation(window.addEventListener.bind(window) as never);
-  const leaving = watchLeaving();
+  const leaving = watchLeaving('haat-outbox');
   listen.mockRestore();
   return leaving;
 }
 
 /** A page of a shopper whose network is away; it has taken what the page before it left. */
-async function aPage(): Promise<Outbox> {
-  const connection = untilPageEnds(connect(async () => undefined));
+async function aPage(): Promise<StoredOutbox> {
+  const connection = untilPageEnds(connect(shopApp, async () => undefined));
   await saveLeft(connection, () => (clock += 1));
   frame = new EventTarget();
-  const outbox = createOutbox({
+  const outbox = createStoredOutbox({
     connection,
     send: () => new Promise(() => undefined),
-    listOf,
+    listOf: (action, body) => listOf(shopActions, action, body),
     now: () => (clock += 1),
     random: () => 0.5,
     owner: crypto.randomUUID(),
@@ -91,7 +93,7 @@ async function aPage(): Promise<Outbox> {
   return outbox;
 }
 
-const addOne = (page: Outbox, productId = 'kurta') =>
+const addOne = (page: StoredOutbox, productId = 'kurta') =>
   page.enqueue({
     kind: 'cart.add',
     payload: { lineId: crypto.randomUUID(), ...identity, productId, quantity: 1 },
@@ -105,7 +107,7 @@ function leave(isKept = false): void {
   frame.dispatchEvent(event());
   dispatchEvent(event());
 }
-const inCart = (page: Outbox) => viewOf(page.state()).cart?.items.map((line) => `${line.productId} ${line.quantity}`);
+const inCart = (page: StoredOutbox) => viewOf(shopActions, page.state()).cart?.items.map((line) => `${line.productId} ${line.quantity}`);
 
 it('what was tapped just before the page was left is in the cart of the next page, once', async () => {
   const page = await aPage();

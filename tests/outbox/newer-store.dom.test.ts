@@ -2,7 +2,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { actionVersion, type QueuedAction } from '#src/outbox/action.ts';
+import { actionVersion } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { confirmSignOut } from '#src/shop/outbox/sign-out-question.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';

@@ -2,7 +2,8 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type Attention, type QueuedAction, actionVersion } from '#src/outbox/action.ts';
+import { type Attention, actionVersion } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { QueuedAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';

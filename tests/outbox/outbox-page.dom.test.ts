@@ -3,9 +3,9 @@ import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { signInAgain } from '#contract/sign-in-again.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
-import { onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession, endSession, startSession } from '#src/shop/session/session.ts';
 import {
   nextTask,
@@ -13,6 +13,7 @@ import {
   beginSignedIn,
   cleared,
   endPage,
+  historyOf,
   list,
   meera,
   mug,
@@ -35,20 +36,20 @@ afterEach(endPage);
 
 describe('An opening page', () => {
   test('tells the outbox who is signed in, and marks the history of this device as theirs', async () => {
-    const { outbox, history } = await aPage();
+    const { outbox } = await aPage();
     expect(outbox.startSession).toHaveBeenCalledWith('meera', 'token-1', { name: 'Meera', email: 'meera@example.test' });
-    expect(history.claim.mock.calls).toEqual([['meera']]);
+    expect(historyOf()).toBe('meera');
     expect(outbox.refresh).not.toHaveBeenCalled();
     expect(outbox.endSession).not.toHaveBeenCalled();
   });
 
   test('checks for queued actions where nobody is signed in', async () => {
     endSession();
-    const { outbox, history } = await aPage();
+    const { outbox } = await aPage();
     expect(outbox.startSession).not.toHaveBeenCalled();
     expect(outbox.endSession).not.toHaveBeenCalled();
     expect(outbox.refresh).toHaveBeenCalledOnce();
-    expect(history.claim).not.toHaveBeenCalled();
+    expect(historyOf()).toBeNull();
   });
 
   test('goes by localStorage where the store is unavailable', async () => {
@@ -61,9 +62,9 @@ describe('An opening page', () => {
 
   test('shows the state of the outbox, and whether this device stores anything', async () => {
     const { emit } = await aPage({ ...withMug, outbox: { canStore: false } });
-    expect(outboxView()).toMatchObject({ userId: 'meera', canStore: false, cart: { items: [{ _id: 'mug-line' }] } });
+    expect(outbox.view()).toMatchObject({ userId: 'meera', canStore: false, cart: { items: [{ _id: 'mug-line' }] } });
     emit({ snapshots: {} });
-    expect(outboxView().cart).toBeUndefined();
+    expect(outbox.view().cart).toBeUndefined();
   });
 
   test('restores a session that the outbox still knows', async () => {
@@ -77,7 +78,7 @@ describe('An opening page', () => {
   test('renders a quantity step once it is saved, and everything else at once', async () => {
     const { emit } = await aPage(withMug);
     const draw = vi.fn<() => void>();
-    const stop = onOutboxChange(draw);
+    const stop = outbox.onChange(draw);
     const step = aRow({ kind: 'cart.setQuantity', payload: { lineId: 'mug-line', quantity: 3 }, userId: 'meera' } as Partial<QueuedAction>);
     emit({ saving: [step] });
     expect(draw).not.toHaveBeenCalled();

@@ -7,12 +7,15 @@ import { viewOf } from '#src/outbox/view.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/rules.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
-import type { QueuedAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import type { Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { orderLane } from '#src/shop/actions/order.ts';
 import { leaseMs } from '#src/outbox/schedule.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
-import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
+import { createStoredOutbox, type StoredOutbox } from '#src/outbox/stored-outbox.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 const day = 86_400_000;
 const user = '11111111-1111-4111-8111-111111111111';
@@ -20,18 +23,18 @@ const identity = { productId: 'kurta', size: '', ram: '', weight: '' };
 const uuid = () => crypto.randomUUID();
 
 let clock = 1_700_000_000_000;
-let open: Outbox[] = [];
+let open: StoredOutbox[] = [];
 
 /** A page with an outbox; `send` is its connection, which never responds unless a test passes another. */
 function openPage({
   send = () => new Promise(() => undefined),
   around = (connection) => connection,
   mayTry = () => true,
-}: { send?: DrainTools['send']; around?: (real: Connection) => Connection; mayTry?: () => boolean } = {}): Outbox {
-  const outbox = createOutbox({
-    connection: around(connect(async () => undefined)),
+}: { send?: DrainTools['send']; around?: (real: Connection) => Connection; mayTry?: () => boolean } = {}): StoredOutbox {
+  const outbox = createStoredOutbox({
+    connection: around(connect(shopApp, async () => undefined)),
     send,
-    listOf,
+    listOf: (action, body) => listOf(shopActions, action, body),
     now: () => clock,
     random: () => 0.5,
     owner: uuid(),
@@ -50,12 +53,12 @@ function openPage({
   return outbox;
 }
 
-const tap = (outbox: Outbox, wish: Action) =>
+const tap = (outbox: StoredOutbox, wish: Action) =>
   outbox.enqueue({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
 const add = (quantity: number): Action => ({ kind: 'cart.add', payload: { lineId: uuid(), ...identity, quantity } });
-const pieces = (outbox: Outbox) => viewOf(outbox.state()).cart?.items[0]?.quantity ?? 0;
-const rows = (outbox: Outbox): Promise<readonly QueuedAction[]> => outbox.refresh().then(() => outbox.state().queued);
-const onTheWire = (outbox: Outbox) => vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('sending'));
+const pieces = (outbox: StoredOutbox) => viewOf(shopActions, outbox.state()).cart?.items[0]?.quantity ?? 0;
+const rows = (outbox: StoredOutbox): Promise<readonly QueuedAction[]> => outbox.refresh().then(() => outbox.state().queued);
+const onTheWire = (outbox: StoredOutbox) => vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('sending'));
 const emptyList = { items: [], version: 0, acks: {} };
 
 beforeEach(() => {
@@ -67,7 +70,7 @@ afterEach(async () => {
   open = [];
 });
 
-async function signedIn(outbox: Outbox): Promise<Outbox> {
+async function signedIn(outbox: StoredOutbox): Promise<StoredOutbox> {
   await outbox.startSession(user, 'token');
   await outbox.storeList(user, { name: 'cart', ...emptyList });
   await outbox.storeList(user, { name: 'wishlist', ...emptyList });
@@ -102,7 +105,7 @@ it('keeps the order of two quick actions, even when the first is saved only at a
   await tap(before, add(1));
   const outbox = openPage({ around });
   await outbox.startSession(user, 'token');
-  const lineId = viewOf(outbox.state()).cart?.items[0]?._id ?? '';
+  const lineId = viewOf(shopActions, outbox.state()).cart?.items[0]?._id ?? '';
   const first = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 3 } });
   const second = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 5 } });
   // The first is saved as well: otherwise the second would be sent before it.
@@ -257,7 +260,7 @@ it('takes bought lines out of the cart with the reply of the order', async () =>
   expect(pieces(outbox)).toBe(2);
   carry({ cart: { items: [], version: 4, acks: {} } });
   await outbox.drain();
-  expect(viewOf(outbox.state())).toMatchObject({ waiting: [], cart: { items: [], version: 4 } });
+  expect(viewOf(shopActions, outbox.state())).toMatchObject({ waiting: [], cart: { items: [], version: 4 } });
 });
 
 it('undoes no action that another one builds on', async () => {
@@ -320,7 +323,7 @@ function fullForOneTap(real: Connection): Connection {
   };
 }
 
-const outcomeOf = (saving: Promise<void>): Promise<unknown> =>
+const outcomeOf = (saving: Promise<unknown>): Promise<unknown> =>
   saving.then(
     () => 'saved',
     (error: unknown) => error,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageOutbox } from '#src/outbox/page.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 let store: ReturnType<typeof anOutboxStore>;
@@ -26,7 +27,7 @@ async function open(): Promise<PageOutbox> {
     },
   });
   const { openPageOutbox } = await import('#src/outbox/page.ts');
-  page = await openPageOutbox({ makeRoom: async () => undefined, mayTry: () => mayTry, onSettled: () => undefined, onWiped });
+  page = await openPageOutbox(shopApp, { makeRoom: async () => undefined, mayTry: () => mayTry, onSettled: () => undefined, onWiped });
   return page;
 }
 

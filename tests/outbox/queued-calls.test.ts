@@ -1,9 +1,9 @@
 /** The calls declared `offline: 'queued'` are exactly those that an action of the outbox sends. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { ActionKind, QueuedAction } from '#src/outbox/action.ts';
+import type { ActionKind, QueuedAction } from '#tests/support/client/shop-app.ts';
 import { requestOf } from '#src/outbox/actions/rules.ts';
-import { sendRules } from '#src/shop/actions/shop-actions.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const item = { lineId: id, itemId: id, productId: 'kurta', quantity: 1, size: '', ram: '', weight: '' };
@@ -21,14 +21,18 @@ const kinds: Record<ActionKind, object> = {
 };
 
 test('every call declared as queued has one kind of action, and no other call has one', () => {
-  const sent = Object.entries(kinds).map(([kind, payload]) => requestOf({ kind, payload } as unknown as QueuedAction).endpoint);
+  const sent = Object.entries(kinds).map(
+    ([kind, payload]) => requestOf(shopActions, { kind, payload } as unknown as QueuedAction).endpoint,
+  );
   const queued = Object.values(api).filter(({ offline }) => offline === 'queued');
   expect(queued.length).toBe(Object.keys(kinds).length);
   expect(new Set<unknown>(sent)).toEqual(new Set<unknown>(queued));
 });
 
 test('a module declares the kinds that begin with its name; together they declare every kind', () => {
-  const declared = Object.entries(sendRules).flatMap(([group, { payloads }]) => Object.keys(payloads).map((kind) => [group, kind]));
+  const declared = Object.entries(shopActions.sending).flatMap(([group, { payloads }]) =>
+    Object.keys(payloads).map((kind) => [group, kind]),
+  );
   expect(declared.map(([, kind]) => kind).sort()).toEqual(Object.keys(kinds).sort());
   for (const [group, kind] of declared) expect(kind).toMatch(new RegExp(`^${group}\\.\\w+$`));
 });

@@ -1,9 +1,10 @@
 /** After a reply, the lists that it may have changed are fetched once more. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ActionKind } from '#src/outbox/action.ts';
+import type { ActionKind } from '#tests/support/client/shop-app.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { refetchAfter } from '#src/outbox/refetch.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +14,7 @@ function aPage() {
   const client = new QueryClient();
   const refetched: unknown[] = [];
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => void refetched.push(filters?.queryKey?.[0]));
-  const tell = refetchAfter(client);
+  const tell = refetchAfter(client, shopActions);
   return { refetched, end: (kind: ActionKind, outcome: Settled['outcome'] = 'applied') => tell({ action: { kind }, outcome } as Settled) };
 }
 

@@ -7,24 +7,19 @@ import { messages } from '#contract/messages.ts';
 import { listCategories } from '#contract/category.ts';
 import { getCart } from '#contract/cart.ts';
 import { configureTransport } from '#src/network/send.ts';
-import type { ActionKind } from '#src/outbox/action.ts';
+import type { ActionKind } from '#tests/support/client/shop-app.ts';
 import type { SessionRow } from '#src/outbox/store/database.ts';
 import { errorMessageOf, signInMessage } from '#src/outbox/error-message.ts';
 import { restoreSession } from '#src/shop/outbox/restore-session.ts';
 import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
 import { useSignOut } from '#src/shop/data/sign-out.ts';
 import { confirmSignOut, useSignOutQuestion } from '#src/shop/outbox/sign-out-question.ts';
-import {
-  type OutboxActions,
-  closeOutboxActions,
-  type OutboxView,
-  outboxView,
-  provideOutboxActions,
-  showOutbox,
-} from '#src/outbox/create-outbox.ts';
+import { outbox as page, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
+import type { Settled } from '#src/outbox/drain.ts';
 import { call, change } from '#src/shop/session/call.ts';
 import { currentSession, endedKey, endSession, startSession } from '#src/shop/session/session.ts';
 import { markOf } from '#src/state/token-prefix.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const kept = vi.hoisted(() => ({ removed: [] as ((row: { scope: string }) => boolean)[] }));
 vi.mock('#src/cache/query-store.ts', async (original) => ({
@@ -56,14 +51,14 @@ beforeEach(() => {
   startSession('token-1', meera);
 });
 afterEach(async () => {
-  await closeOutboxActions();
+  await page.close();
   endSession();
 });
 
 /** An outbox that records its calls, in order; `view` is what it shows. */
 function anOutbox(view: Partial<OutboxView> = {}) {
   const told: string[] = [];
-  const show = (next: Partial<OutboxView>) => showOutbox({ ...outboxView(), waiting: [], saving: 0, attention: [], ...next });
+  const show = (next: Partial<OutboxView>) => page.show({ ...page.view(), waiting: [], saving: 0, attention: [], ...next });
   const note = (what: string, then: () => void = () => {}) =>
     vi.fn(async (whom?: unknown) => {
       told.push(`${what} ${String(whom ?? '')}`.trim());
@@ -76,7 +71,7 @@ function anOutbox(view: Partial<OutboxView> = {}) {
     clearLists: note('forget'),
   };
   show(view);
-  return { told, show, outbox: outbox as typeof outbox & OutboxActions };
+  return { told, show, outbox: outbox as typeof outbox & ShopOutbox };
 }
 
 function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
@@ -86,7 +81,7 @@ function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
   const { result } = renderHook(useSignOutQuestion);
   const question = () => vi.waitFor(() => result.current ?? expect.fail('no question'));
   const choose = async (choice: Awaited<ReturnType<typeof confirmSignOut>>) => (await question()).answer(choice);
-  const left = () => signOutHere({ client, outbox, history, everywhere });
+  const left = () => signOutHere({ client, outbox, view: page.view, history, everywhere });
   return { told, show, outbox, client, history, question, choose, left };
 }
 const waiting = { waiting: [{}, {}] } as unknown as Partial<OutboxView>;
@@ -216,8 +211,8 @@ describe('The sign-out button', () => {
   };
 
   test('leaves it to the outbox, for this device or everywhere', async () => {
-    const signOut = vi.fn<OutboxActions['signOut']>(async () => false);
-    provideOutboxActions(async () => ({ signOut, close: async () => undefined }) as unknown as OutboxActions);
+    const signOut = vi.fn<ShopOutbox['signOut']>(async () => false);
+    vi.spyOn(page, 'open').mockResolvedValue({ signOut } as unknown as ShopOutbox);
     expect(await press()).toBe(false);
     expect(await press({ everywhere: true })).toBe(false);
     expect(signOut.mock.calls).toEqual([[false], [true]]);
@@ -225,7 +220,7 @@ describe('The sign-out button', () => {
   });
 
   test('ends the session even when the outbox has not loaded', async () => {
-    provideOutboxActions(() => Promise.reject(new Error('no line')));
+    vi.spyOn(page, 'open').mockRejectedValue(new Error('no line'));
     expect(await press()).toBe(true);
     expect(currentSession()).toBeUndefined();
   });
@@ -341,7 +336,7 @@ describe('A call', () => {
 
 describe('A red toast', () => {
   const said = (kind: ActionKind, outcome: 'refused' | 'held' | 'applied') =>
-    errorMessageOf({ action: { kind }, outcome, message: 'Sold out' } as Parameters<typeof errorMessageOf>[0]);
+    errorMessageOf(shopActions, { action: { kind }, outcome, message: 'Sold out' } as Settled);
 
   test('shows the server’s refusal, or asks for a sign-in; nothing about an order', () => {
     expect(said('cart.add', 'refused')).toBe('Sold out');
@@ -352,11 +347,11 @@ describe('A red toast', () => {
 
   test('asks for a sign-in in the words of each kind of action', () => {
     expect(new Set([messages.login.cart, messages.login.review, messages.login.toContinue]).size).toBeGreaterThan(1);
-    expect([signInMessage('cart.remove'), signInMessage('review.add'), signInMessage('wish.remove')]).toEqual([
-      messages.login.cart,
-      messages.login.review,
-      messages.login.toContinue,
-    ]);
+    expect([
+      signInMessage(shopActions, 'cart.remove'),
+      signInMessage(shopActions, 'review.add'),
+      signInMessage(shopActions, 'wish.remove'),
+    ]).toEqual([messages.login.cart, messages.login.review, messages.login.toContinue]);
   });
 });
 

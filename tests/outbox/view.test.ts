@@ -1,7 +1,8 @@
 /** What screens read from the outbox: lists, pending changes and their number. */
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import type { Attention, QueuedAction, Action } from '#src/outbox/action.ts';
+import type { Attention } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';
@@ -9,6 +10,7 @@ import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const mug: CartItem = {
   _id: 'mug',
@@ -52,7 +54,7 @@ const heart = (product = 'kurta', more: Partial<QueuedAction> = {}) =>
 const refused = (userId: string): Attention => ({ id: userId, userId, intent: heart(), code: '', message: '', at: 0 });
 
 function view(state: Partial<OutboxState>) {
-  return viewOf({ ...emptyOutbox, userId: 'meera', ...state });
+  return viewOf(shopActions, { ...emptyOutbox, userId: 'meera', ...state });
 }
 /** The pending changes as quantities before and after. */
 const steps = (state: Partial<OutboxState>) => view(state).waiting.map(({ from, to }) => [from, to]);

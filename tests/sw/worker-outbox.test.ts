@@ -8,6 +8,7 @@ import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { saveAction } from '#src/outbox/store/save-action.ts';
 import { openDevice, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   device = openDevice();
   device.network.answer = ({ method }) => (method === 'POST' ? serverResponse('{}') : undefined);
   worker = await device.wake();
-  connection = connect(async () => undefined);
+  connection = connect(shopApp, async () => undefined);
   messagesToPages = [];
   channel = new BroadcastChannel('outbox');
   channel.onmessage = ({ data }) => void messagesToPages.push(data);

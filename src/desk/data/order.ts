@@ -6,11 +6,8 @@ import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOr
 import { correctAddress } from '#contract/desk/order-change.ts';
 import { cancelOrder, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
-import { referenceOf } from '#contract/naming.ts';
-import type { OutboxView } from '#src/outbox/create-outbox.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
-import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
-import { type OrderAction, orderLane } from '../outbox/order.ts';
+import { outbox, type OutboxView, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
+import type { OrderAction } from '../outbox/order.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
@@ -79,26 +76,21 @@ type Payload<K extends OrderAction['kind']> = Extract<OrderAction, { kind: K }>[
 
 /** Saves a step forward on this device; it is sent after `undoMs`. Gives how to take it back until then. @throws ApiError when it could not be saved */
 export async function moveOrder(payload: Payload<'order.move'>, undoMs: number): Promise<() => Promise<boolean>> {
-  const outbox = await deskOutbox();
-  const title = referenceOf(payload.orderId);
   // A parcel may leave long before the shop hears of it, with a count in between.
   const doneAt = serverClock.now();
-  const action = { kind: 'order.move', payload: { ...payload, ...(doneAt !== undefined && { doneAt }) } } as const;
-  const id = await outbox.save(action, orderLane(payload.orderId), { title, undoMs });
-  return () => outbox.takeBack(id);
+  const move = { ...payload, ...(doneAt !== undefined && { doneAt }) };
+  const id = await outbox.save((changes) => changes.moveOrder(move), { undoMs, isQuiet: true });
+  return () => takeBack(id);
 }
 
 /** Ticks or unticks a line. @throws ApiError when it could not be saved */
 export async function pickLine(payload: Payload<'order.pick'>): Promise<void> {
-  const outbox = await deskOutbox();
-  await outbox.save({ kind: 'order.pick', payload }, orderLane(payload.orderId), { title: referenceOf(payload.orderId) });
+  await outbox.save((changes) => changes.pickLine(payload), { isQuiet: true });
 }
 
 /** Adds a note. @throws ApiError when it could not be saved */
 export async function addNote(orderId: string, text: string): Promise<void> {
-  const outbox = await deskOutbox();
-  const payload = { orderId, id: crypto.randomUUID(), text };
-  await outbox.save({ kind: 'order.note', payload }, orderLane(orderId), { title: referenceOf(orderId) });
+  await outbox.save((changes) => changes.addNote(orderId, text), { isQuiet: true });
 }
 
 /** The changes that need the network: of money, and of the address. Each shows the order as it is afterwards. */

@@ -12,9 +12,7 @@ import {
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
-import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
-import { productLane } from '../outbox/product.ts';
+import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
@@ -32,11 +30,11 @@ export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { sta
 
 /** Adds a product. Resolves when the device has it. @throws ApiError when it could not be saved */
 export async function addProduct(body: NewProduct, pictures: readonly Blob[]): Promise<void> {
-  const outbox = await deskOutbox();
-  const [lane, title] = [productLane(body.id), body.name];
-  await outbox.save({ kind: 'product.create', payload: body }, lane, { title });
-  for (const picture of pictures) await outbox.save({ kind: 'product.picture', payload: { id: body.id, picture } }, lane, { title });
+  await outbox.save((changes) => changes.addProduct(body), quiet);
+  for (const picture of pictures) await addPhotographLater(body, picture);
 }
+
+const quiet = { isQuiet: true };
 
 interface Named {
   id: string;
@@ -44,24 +42,22 @@ interface Named {
 }
 
 /** Saves touched fields; gives the id with which it can be taken back for `undoMs`. */
-export async function editProduct({ id, name }: Named, edit: ProductEdit, undoMs = 0): Promise<string> {
-  return (await deskOutbox()).save({ kind: 'product.save', payload: { id, edit } }, productLane(id), { title: name, undoMs });
+export function editProduct(product: Named, edit: ProductEdit, undoMs = 0): Promise<string | undefined> {
+  return outbox.save((changes) => changes.editProduct(product, edit), { undoMs, ...quiet });
 }
 
-export async function editVariant({ id, name }: Named, variantId: string, edit: VariantEdit): Promise<void> {
-  await (await deskOutbox()).save({ kind: 'product.variant', payload: { id, variantId, edit } }, productLane(id), { title: name });
+export async function editVariant(product: Named, variantId: string, edit: VariantEdit): Promise<void> {
+  await outbox.save((changes) => changes.editVariant(product, variantId, edit), quiet);
 }
 
-export async function addPhotographLater({ id, name }: Named, picture: Blob): Promise<void> {
-  await (await deskOutbox()).save({ kind: 'product.picture', payload: { id, picture } }, productLane(id), { title: name });
+export async function addPhotographLater(product: Named, picture: Blob): Promise<void> {
+  await outbox.save((changes) => changes.addPhotograph(product, picture), quiet);
 }
 
 /** Takes back a change that was not sent yet. */
-export async function takeBackEdit(actionId: string): Promise<void> {
-  await (await deskOutbox()).takeBack(actionId);
+export async function takeBackEdit(actionId: string | undefined): Promise<void> {
+  await takeBack(actionId);
 }
-
-type Waiting = readonly { rows: readonly QueuedAction[] }[];
 
 /** A product, or its row in the list, with the fields that wait on this device. */
 export function withWaitingFields<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {

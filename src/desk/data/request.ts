@@ -1,8 +1,6 @@
 /** Requests of shoppers: Customize and Show Live. */
 import { type DeskRequest, listRequests, type RequestState } from '#contract/desk/request.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
-import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
-import { requestLane } from '../outbox/request.ts';
+import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
 import { deskPages } from './desk-query.ts';
 
 /** Requests, a page at a time: open ones oldest first, closed ones newest first. */
@@ -17,18 +15,12 @@ interface Fields {
 
 /** Saves these fields on the device; they are sent when the network allows. Gives what takes it back within `undoMs`. */
 export async function keepRequest(request: DeskRequest, set: Fields, undoMs: number): Promise<() => void> {
-  const was = {
-    ...(set.state !== undefined && { state: request.state }),
-    ...(set.note !== undefined && { note: request.note }),
-  };
-  const outbox = await deskOutbox();
-  const action = { kind: 'request.save', payload: { id: request.id, set, was } } as const;
-  const id = await outbox.save(action, requestLane(request.id), { title: request.product.name, undoMs });
-  return () => void outbox.takeBack(id);
+  const id = await outbox.save((changes) => changes.saveRequest(request, set), { undoMs, isQuiet: true });
+  return () => void takeBack(id);
 }
 
 /** The request with the changes that wait on this device. */
-export function requestWithEdits(request: DeskRequest, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskRequest {
+export function requestWithEdits(request: DeskRequest, waiting: Waiting): DeskRequest {
   const own = waitingOf(waiting, 'request.save').filter(({ payload }) => payload.id === request.id);
   return own.reduce((seen, { payload: { set } }) => ({ ...seen, state: set.state ?? seen.state, note: set.note ?? seen.note }), request);
 }

@@ -1,8 +1,6 @@
 /** Reviews of shoppers. */
 import { type DeskReview, type HideReason, listDeskReviews, type ReviewFilter } from '#contract/desk/review.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
-import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
-import { reviewLane } from '../outbox/review.ts';
+import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
 import { deskPages } from './desk-query.ts';
 
 /** Reviews, newest first, a page at a time. */
@@ -17,18 +15,12 @@ interface Fields {
 
 /** Saves these fields on the device; they are sent when the network allows. Gives what takes it back within `undoMs`. */
 export async function keepReview(review: DeskReview, set: Fields, undoMs: number): Promise<() => void> {
-  const was = {
-    ...(set.hiddenReason !== undefined && { hiddenReason: review.hiddenReason }),
-    ...(set.answer !== undefined && { answer: review.answer }),
-  };
-  const outbox = await deskOutbox();
-  const action = { kind: 'review.save', payload: { id: review.id, set, was } } as const;
-  const id = await outbox.save(action, reviewLane(review.id), { title: review.product.name, undoMs });
-  return () => void outbox.takeBack(id);
+  const id = await outbox.save((changes) => changes.saveReview(review, set), { undoMs, isQuiet: true });
+  return () => void takeBack(id);
 }
 
 /** The review with the changes that wait on this device. */
-export function reviewWithEdits(review: DeskReview, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskReview {
+export function reviewWithEdits(review: DeskReview, waiting: Waiting): DeskReview {
   const own = waitingOf(waiting, 'review.save').filter(({ payload }) => payload.id === review.id);
   return own.reduce(
     (seen, { payload: { set } }) => ({

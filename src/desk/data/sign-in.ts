@@ -16,7 +16,7 @@ import { claimShop } from '#contract/desk/setup.ts';
 import { acceptInvite } from '#contract/desk/staff.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
-import { deskOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { outbox } from '#src/desk/outbox/desk-outbox.ts';
 import { unlockHere } from '#src/desk/session/lock.ts';
 import { currentSession, endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
 import { deskCall, deskChange } from './desk-call.ts';
@@ -144,5 +144,5 @@ export async function leaveShop(): Promise<void> {
   forgetPins();
   forgetToday();
   await removeQueries(() => true);
-  await (await deskOutbox().catch(() => undefined))?.sendNow().catch(() => undefined);
+  await (await outbox.open().catch(() => undefined))?.sendNow().catch(() => undefined);
 }

@@ -9,9 +9,7 @@ import {
   type StockFilter,
 } from '#contract/desk/stock.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
-import { deskOutbox } from '../outbox/desk-outbox.ts';
-import { type StockAction, stockLane } from '../outbox/stock.ts';
+import { outbox, takeBack, type Waiting } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 import { serverClock } from './server-clock.ts';
@@ -51,19 +49,15 @@ export async function reportStock(
   undoMs: number,
 ): Promise<() => void> {
   const payload = { poolId: pool.poolId, pieces, ...(doneAt !== undefined && { doneAt }), ...(note && { note }) };
-  const action: StockAction = { kind: `stock.${event}`, payload };
-  const outbox = await deskOutbox();
-  const id = await outbox.save(action, stockLane(pool.poolId), { title: pool.name, undoMs });
-  return () => void outbox.takeBack(id);
+  const id = await outbox.save((changes) => changes.reportStock(pool, event, payload), { undoMs, isQuiet: true });
+  return () => void takeBack(id);
 }
 
-type StockReport = Extract<QueuedAction, StockAction>;
-
-const isReport = (row: QueuedAction): row is StockReport => row.kind.startsWith('stock.');
-
 /** The pool as it will be when the reports that wait on this device are booked, and how many they are. */
-export function withWaitingReports(pool: Pool, queue: readonly { rows: readonly QueuedAction[] }[]): { pool: Pool; waiting: number } {
-  const reports = queue.flatMap(({ rows }) => rows.filter(isReport));
+export function withWaitingReports(pool: Pool, queue: Waiting): { pool: Pool; waiting: number } {
+  const reports = queue.flatMap(({ rows }) =>
+    rows.filter((row) => row.kind === 'stock.count' || row.kind === 'stock.deliver' || row.kind === 'stock.damage'),
+  );
   const own = reports.filter(({ payload }) => payload.poolId === pool.poolId);
   const onShelf = own.reduce((pieces, { kind, payload }) => {
     if (kind === 'stock.count') return payload.pieces;

@@ -4,9 +4,10 @@ import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#co
 import { moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
 import { statusLabel } from '#contract/desk/order-rules.ts';
 import { getToday } from '#contract/desk/today.ts';
+import { referenceOf } from '#contract/naming.ts';
 import { z } from '#contract/zod.ts';
+import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
-import type { Labels } from '#src/outbox/actions/words.ts';
 import { answered, refetched } from './refetched.ts';
 
 const payloads = {
@@ -29,7 +30,7 @@ export function orderLane(orderId: string): string {
   return `order:${orderId}`;
 }
 
-export const orderSending: SendRules<OrderAction> = {
+export const orderSending = {
   payloads,
   removals: [],
   request(action) {
@@ -44,9 +45,21 @@ export const orderSending: SendRules<OrderAction> = {
     const { orderId, ...body } = action.payload;
     return { endpoint: noteOrder, input: { params: { id: orderId }, body } };
   },
+} satisfies SendRules<OrderAction>;
+
+type Payload<K extends OrderAction['kind']> = Extract<OrderAction, { kind: K }>['payload'];
+
+const made = (action: OrderAction): Made<OrderAction> => {
+  const { orderId } = action.payload;
+  return { action, lane: orderLane(orderId), seen: { title: referenceOf(orderId) } };
 };
 
-export const orderPage: PageRules<OrderAction> = {
+export const orderPage = {
+  changes: () => ({
+    moveOrder: (payload: Payload<'order.move'>) => made({ kind: 'order.move', payload }),
+    pickLine: (payload: Payload<'order.pick'>) => made({ kind: 'order.pick', payload }),
+    addNote: (orderId: string, text: string) => made({ kind: 'order.note', payload: { orderId, id: crypto.randomUUID(), text } }),
+  }),
   merge(waiting, next) {
     // A line that is ticked and unticked again is what it was last.
     const isSameLine = waiting.kind === 'order.pick' && next.kind === 'order.pick' && waiting.payload.lineId === next.payload.lineId;
@@ -54,15 +67,14 @@ export const orderPage: PageRules<OrderAction> = {
   },
   answers: ({ userId, payload: { orderId: id } }) => answered(getDeskOrder, userId, { params: { id } }),
   refetched: refetched(getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders, getToday),
-  signIn: deskMessages.session.ended,
-};
-
-export const orderLabels: Labels<OrderAction> = {
-  place: 'Orders',
-  sent: { 'order.move': 'Moved', 'order.pick': 'Ticked', 'order.note': 'Note added' },
-  detail(action) {
-    if (action.kind === 'order.move') return `mark as ${statusLabel(action.payload.to)}`;
-    if (action.kind === 'order.note') return 'add a note';
-    return action.payload.picked ? 'tick a line' : 'untick a line';
+  words: {
+    place: 'Orders',
+    signIn: deskMessages.session.ended,
+    sent: { 'order.move': 'Moved', 'order.pick': 'Ticked', 'order.note': 'Note added' },
+    detail(action) {
+      if (action.kind === 'order.move') return `mark as ${statusLabel(action.payload.to)}`;
+      if (action.kind === 'order.note') return 'add a note';
+      return action.payload.picked ? 'tick a line' : 'untick a line';
+    },
   },
-};
+} satisfies PageRules<OrderAction>;

@@ -5,8 +5,8 @@ import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
+import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules, type Verdict } from '#src/outbox/actions/module.ts';
-import type { Labels } from '#src/outbox/actions/words.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
 import { laterEdit } from './later-edit.ts';
 import { answered, refetched } from './refetched.ts';
@@ -32,7 +32,7 @@ function formOf(picture: Blob): FormData {
   return form;
 }
 
-export const productSending: SendRules<ProductAction> = {
+export const productSending = {
   payloads,
   removals: [],
   request({ kind, payload }) {
@@ -47,7 +47,7 @@ export const productSending: SendRules<ProductAction> = {
         return { endpoint: addProductPicture, input: { params: { id: payload.id }, body: formOf(payload.picture) } };
     }
   },
-};
+} satisfies SendRules<ProductAction>;
 
 function merge(waiting: ProductAction, next: ProductAction): Verdict<ProductAction> {
   if (waiting.kind === 'product.save' && next.kind === 'product.save')
@@ -59,19 +59,38 @@ function merge(waiting: ProductAction, next: ProductAction): Verdict<ProductActi
     : append;
 }
 
-export const productPage: PageRules<ProductAction> = {
+type Payload<K extends ProductAction['kind']> = Extract<ProductAction, { kind: K }>['payload'];
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const made = ({ id, name }: Named, action: ProductAction): Made<ProductAction> => ({
+  action,
+  lane: productLane(id),
+  seen: { title: name },
+});
+
+export const productPage = {
+  changes: () => ({
+    addProduct: (payload: Payload<'product.create'>) => made({ id: payload.id, name: payload.name }, { kind: 'product.create', payload }),
+    editProduct: (product: Named, edit: ProductEdit) => made(product, { kind: 'product.save', payload: { id: product.id, edit } }),
+    editVariant: (product: Named, variantId: string, edit: VariantEdit) =>
+      made(product, { kind: 'product.variant', payload: { id: product.id, variantId, edit } }),
+    addPhotograph: (product: Named, picture: Blob) => made(product, { kind: 'product.picture', payload: { id: product.id, picture } }),
+  }),
   merge,
   refetched: refetched(listDeskProducts, getDeskProduct),
   answers: ({ userId, payload: { id } }) => answered(getDeskProduct, userId, { params: { id } }),
-  signIn: messages.login.toContinue,
-};
-
-export const productLabels: Labels<ProductAction> = {
-  place: 'Products',
-  sent: {
-    'product.create': 'Product added',
-    'product.save': 'Product saved',
-    'product.variant': 'Variant saved',
-    'product.picture': 'Picture added',
+  words: {
+    place: 'Products',
+    signIn: messages.login.toContinue,
+    sent: {
+      'product.create': 'Product added',
+      'product.save': 'Product saved',
+      'product.variant': 'Variant saved',
+      'product.picture': 'Picture added',
+    },
   },
-};
+} satisfies PageRules<ProductAction>;

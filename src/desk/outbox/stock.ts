@@ -1,9 +1,9 @@
 /** What hands do at the shelf: `stock.count`, `stock.deliver`, `stock.damage`. They change no list that the outbox stores. */
 import { deskMessages } from '#contract/desk/messages.ts';
-import { bookStock, listStock, listStockMoves } from '#contract/desk/stock.ts';
+import { bookStock, listStock, listStockMoves, type Pool, type StockEventKind } from '#contract/desk/stock.ts';
 import { z } from '#contract/zod.ts';
+import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
-import type { Labels } from '#src/outbox/actions/words.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
 import { refetched } from './refetched.ts';
 
@@ -20,24 +20,30 @@ export function stockLane(poolId: string): string {
 
 const events = { 'stock.count': 'count', 'stock.deliver': 'deliver', 'stock.damage': 'damage' } as const;
 
-export const stockSending: SendRules<StockAction> = {
+export const stockSending = {
   payloads,
   removals: [],
   request: ({ kind, payload }) => ({ endpoint: bookStock, input: { body: { ...payload, event: events[kind] } } }),
-};
+} satisfies SendRules<StockAction>;
 
-export const stockPage: PageRules<StockAction> = {
+export const stockPage = {
+  changes: () => ({
+    reportStock: (pool: Pick<Pool, 'name'>, event: StockEventKind, payload: StockAction['payload']): Made<StockAction> => ({
+      action: { kind: `stock.${event}`, payload },
+      lane: stockLane(payload.poolId),
+      seen: { title: pool.name },
+    }),
+  }),
   // The shelf was counted again: what was counted before says nothing any more. Everything else happened beside what waits.
   merge: (waiting, next) => (waiting.kind === 'stock.count' && next.kind === 'stock.count' ? become(next) : append),
   refetched: refetched(listStock, listStockMoves),
-  signIn: deskMessages.session.ended,
-};
-
-export const stockLabels: Labels<StockAction> = {
-  place: 'Stock',
-  sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away' },
-  detail({ kind, payload: { pieces } }) {
-    if (kind === 'stock.count') return `${pieces} counted`;
-    return kind === 'stock.deliver' ? `${pieces} delivered` : `${pieces} taken away`;
+  words: {
+    place: 'Stock',
+    signIn: deskMessages.session.ended,
+    sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away' },
+    detail({ kind, payload: { pieces } }) {
+      if (kind === 'stock.count') return `${pieces} counted`;
+      return kind === 'stock.deliver' ? `${pieces} delivered` : `${pieces} taken away`;
+    },
   },
-};
+} satisfies PageRules<StockAction>;

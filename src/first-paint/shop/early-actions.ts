@@ -5,7 +5,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
 import { cartLabel } from '#src/shop/data/cart-label.ts';
-import { outboxActions, onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 
 function painted(selector: string): HTMLElement[] {
@@ -14,7 +14,7 @@ function painted(selector: string): HTMLElement[] {
 
 /** Shows the cart's count and the filled hearts, as far as this device knows them. */
 function paint(): void {
-  const { cart, wishlist } = outboxView();
+  const { cart, wishlist } = outbox.view();
   const count = cart?.items.length ?? 0;
   for (const mark of painted('[data-cart-count]')) {
     mark.hidden = count === 0;
@@ -47,16 +47,17 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
   if (!currentSession()) return undefined;
   if (add !== undefined) {
     return async () => {
-      await (await outboxActions()).addToCart({ productId: add, quantity: 1, size: '', ram: '', weight: '' }, undefined);
+      await outbox.save(({ addToCart }) => addToCart({ productId: add, quantity: 1 }), { isQuiet: true });
       say(messages.cart.added);
     };
   }
   if (heart === undefined) return undefined;
   return async () => {
     // An unfilled heart asks for saving, also where this device does not know yet that the product is saved.
-    const item = outboxView().wishlist?.items.find(({ productId }) => productId === heart);
-    const { removeFromWishlist, addToWishlist } = await outboxActions();
-    await (item ? removeFromWishlist(item._id) : addToWishlist(heart));
+    const item = outbox.view().wishlist?.items.find(({ productId }) => productId === heart);
+    await outbox.save(({ addToWishlist, removeFromWishlist }) => (item ? removeFromWishlist(item._id) : addToWishlist(heart)), {
+      isQuiet: true,
+    });
     say(item ? messages.wishlist.removed : messages.wishlist.added);
   };
 }
@@ -66,7 +67,7 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
  * for them.
  */
 export function openEarlyActions(boot: Boot): () => void {
-  const stop = onOutboxChange(paint);
+  const stop = outbox.onChange(paint);
   paint();
   /** The press before: a second one on the same heart is about what the first has done. */
   let last: Promise<unknown> = Promise.resolve();

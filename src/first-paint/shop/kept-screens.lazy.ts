@@ -2,14 +2,14 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { copyOf, keepScreens } from '#src/first-paint/keep-screens.lazy.ts';
 import { listMark } from '#src/first-paint/kept-screen.ts';
-import { outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 
 const keptPaths: readonly string[] = ['/cart', '/orders', '/my-list'];
 
 /** The state of the list on the screen at `path`. */
 function markOf(path: string): string {
-  const { cart, wishlist } = outboxView();
+  const { cart, wishlist } = outbox.view();
   if (path === '/orders') return '';
   return listMark(path === '/cart' ? cart?.items : wishlist?.items);
 }

@@ -5,7 +5,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { listQueriesOnScreen } from '#src/shop/data/displayed-products.ts';
-import { outboxView } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { beginPreview, endPreview } from '#src/first-paint/page-preview.ts';
 
@@ -46,7 +46,7 @@ function take(client: QueryClient): Snapshot {
 
 /** The hearts as they are now: pending changes count. */
 function paintHearts(elements: readonly Element[]): void {
-  const saved = new Set(outboxView().wishlist?.items.map(({ productId }) => productId));
+  const saved = new Set(outbox.view().wishlist?.items.map(({ productId }) => productId));
   for (const element of elements) {
     for (const heart of element.querySelectorAll<HTMLElement>('[data-heart]')) {
       heart.setAttribute('aria-pressed', String(saved.has(heart.dataset['heart'] ?? '')));

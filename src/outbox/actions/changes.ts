@@ -1,24 +1,24 @@
-/** What the functions that make actions get from the page. Each group has such functions, which screens call through `OutboxActions`. */
+/** What the functions that make actions know of the page, and what they give. */
 import { ApiError } from '#src/network/api-error.ts';
-import type { Displayed } from '../register.ts';
-import type { ListItems, SnapshotName } from '../snapshot.ts';
-import type { AnyAction } from './module.ts';
+import type { AnyAction, Seen } from '../queue-entry.ts';
 
-export interface ChangeTools<A extends AnyAction> {
-  /**
-   * Saves an action in its lane; resolves when it is saved.
-   * @param id the idempotency key, where it follows from the payload (a payment has one order)
-   * @throws ApiError when it could not be saved
-   */
-  save(action: A, lane: string, displayed: Displayed | undefined, id?: string): Promise<void>;
-  /** Resolves when the server has applied the action with this id. @throws ApiError when it was refused */
-  waitUntilApplied(id: string): Promise<void>;
-  /** The displayed items of a list; `undefined` while the outbox knows none. */
-  items<N extends SnapshotName>(name: N): readonly ListItems[N][] | undefined;
+/** An action that a screen wants saved. */
+export interface Made<A extends AnyAction, S extends Seen = Seen> {
+  action: A;
+  lane: string;
+  /** What the shopper had on screen. */
+  seen: S | undefined;
+  /** The idempotency key, where it follows from the payload (a payment has one order). */
+  id?: string;
+}
+
+export interface Known<Item, S extends Seen = Seen> {
+  /** The displayed items of the list that the actions change; `undefined` while the outbox knows none. */
+  items(): readonly Item[] | undefined;
   /** The items that this page fetched, which it displays where the store does not open. */
-  fetchedItems<N extends SnapshotName>(name: N): readonly ListItems[N][] | undefined;
-  /** What this device last displayed of a product. */
-  displayedProduct(productId: string): Displayed | undefined;
+  fetchedItems(): readonly Item[] | undefined;
+  /** What this device last displayed of the thing with this id. */
+  displayed(id: string): S | undefined;
 }
 
 /** The item to change is gone: another page or device removed it. */

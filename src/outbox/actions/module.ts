@@ -1,29 +1,24 @@
 /**
- * What each module in this folder declares about the actions of one group. `registry.ts` lists the modules. There are two tables, because
- * the service worker only sends: it does not carry what pages need to merge and show actions.
+ * What the module of a noun declares about its actions. It has up to three parts, because not everybody needs all of them: a service worker
+ * sends, and folds lists into a kept screen; a page merges, saves and shows, too.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { z } from '#contract/zod.ts';
-import type { QueryKind } from '#src/cache/query-keys.ts';
 import type { RequestParts } from '#src/network/request-path.ts';
 import { inOrder } from '../lane.ts';
-import type { QueueEntry } from '../queue-entry.ts';
-import type { ListItems, Pending, ServerList, SnapshotName } from '../snapshot.ts';
-
-/** An action of any group. */
-export interface AnyAction {
-  kind: string;
-  payload: unknown;
-}
+import type { AnyAction, QueueEntry, Seen } from '../queue-entry.ts';
+import type { Pending, ServerList } from '../snapshot.ts';
+import type { Known, Made } from './changes.ts';
+import type { Words } from './words.ts';
 
 /** The actions whose payload schemas are `S`, by kind. */
-export type ActionsOf<S extends Record<string, z.ZodMiniType>> = {
+export type ActionsOf<S extends Readonly<Record<string, z.ZodMiniType>>> = {
   [K in keyof S & string]: { kind: K; payload: z.output<S[K]> };
 }[keyof S & string];
 
-/** What pages and the service worker need to send the actions of a group. */
-export interface SendRules<A extends AnyAction> {
+/** What pages and the service worker need to send the actions of a noun. */
+export interface SendRules<A extends AnyAction, S extends Seen = Seen> {
   /** Schema of the payload of each kind. A stored entry that does not match is not sent but shown to the shopper. */
   payloads: { readonly [K in A['kind']]: z.ZodMiniType<Extract<A, { kind: K }>['payload']> };
   /** Kinds that remove something: a 404 means that it is gone already, which is what the shopper wanted. */
@@ -33,36 +28,17 @@ export interface SendRules<A extends AnyAction> {
   /** Money was taken for it: it never gets too old to be sent, and nobody can discard it. */
   isPaid?: true;
   /** The call that sends `action`. The same action gives the same bytes at every attempt. */
-  request(action: A & Pick<QueueEntry, 'seen'>): ActionRequest;
+  request(action: A & Pick<QueueEntry<S>, 'seen'>): ActionRequest;
   /** The list in the reply; `undefined` when there is none, or one that this version cannot read. */
   reply?(action: A, body: unknown): ListReply | undefined;
 }
 
-/** What only pages need: merging and showing the actions of a group. */
-export interface PageRules<A extends AnyAction, N extends SnapshotName = SnapshotName> {
-  /** What becomes of the unsent `waiting` and `next` of the same lane. `base` is what the store knows before `waiting`. */
-  merge(waiting: A, next: A, base: Base): Verdict<A>;
-  /** The list that the actions change, for groups that change one. */
-  list?: ListRules<A, N>;
-  /** What is requested again after a reply. */
-  refetched: Refetched;
-  /** The query whose data the reply is: it is shown at once, else the screen would jump back until that query is answered again. */
-  answers?(action: A & Pick<QueueEntry, 'userId'>): { key: QueryKey; reply: z.ZodMiniType } | undefined;
-  /** What a visitor without a sign-in reads (spec 5). */
-  signIn: string;
-  /** The screen of the action says why it failed; others get a toast. */
-  showsOwnErrors?: true;
-  /** Kinds that a shopper repeats quickly: screens may draw them up to 48 ms later, once they are saved. */
-  drawnLate?: readonly A['kind'][];
-  /** True when `later`, in the same lane, makes sending `action` needless. For a browser without a store, which sends one by one. */
-  isOvertaken?(action: A, later: A): boolean;
-}
-
-/** How the actions of a group change a stored list. */
-export interface ListRules<A extends AnyAction, N extends SnapshotName> {
-  name: N;
+/** How the actions of a noun change a stored list. */
+export interface ListRules<A extends AnyAction, Item, S extends Seen = Seen> {
+  /** The name under which the list is stored. */
+  name: string;
   /** The lane of an item of the list. */
-  laneOf(item: ListItems[N]): string;
+  laneOf(item: Item): string;
   /** The id that the action gives to a new item; `undefined` when it makes none. */
   createdId(action: A): string | undefined;
   /** The id of the item that the action changes; `undefined` when it needs none. */
@@ -72,12 +48,33 @@ export interface ListRules<A extends AnyAction, N extends SnapshotName> {
   /** `action` for the item that the store has under `key`. */
   rebase(action: A, key: string | undefined): A;
   /** The items with the actions applied that the list does not include yet. It changes neither. */
-  fold(list: ServerList<ListItems[N]>, actions: readonly (A & QueueEntry)[]): Pending<ListItems[N]>[];
+  fold(list: ServerList<Item>, actions: readonly (A & QueueEntry<S>)[]): Pending<Item>[];
   /** For lists of quantities: the chosen options and pieces of an item, and what an action makes of them. */
   pieces?: {
-    of(item: ListItems[N]): Pieces;
+    of(item: Item): Pieces;
     after(before: Pieces, action: A): Pieces | undefined;
   };
+}
+
+/** What only pages need: making, merging and showing the actions of a noun. `Item`: of its list, if it has one. */
+export interface PageRules<A extends AnyAction, Item = never, S extends Seen = Seen> {
+  /** The functions that make the actions, for `outbox.save`. */
+  changes(known: Known<Item, S>): Readonly<Record<string, (...input: never[]) => Made<A, S> | undefined>>;
+  /** What becomes of the unsent `waiting` and `next` of the same lane. `base` is what the store knows before `waiting`. */
+  merge(waiting: A, next: A, base: Base): Verdict<A>;
+  /** The query of the list that the actions change. */
+  listQuery?(userId: string): QueryKey;
+  /** What is requested again after a reply. */
+  refetched: Refetched;
+  /** The query whose data the reply is: it is shown at once, else the screen would jump back until that query is answered again. */
+  answers?(action: A & Pick<QueueEntry, 'userId'>): { key: QueryKey; reply: z.ZodMiniType } | undefined;
+  words: Words<A>;
+  /** The screen of the action says why it failed; others get a toast. */
+  showsOwnErrors?: true;
+  /** Kinds that a shopper repeats quickly: screens may draw them up to 48 ms later, once they are saved. */
+  drawnLate?: readonly A['kind'][];
+  /** True when `later`, in the same lane, makes sending `action` needless. For a browser without a store, which sends one by one. */
+  isOvertaken?(action: A, later: A): boolean;
 }
 
 /** The chosen options of a cart line, empty where there is no choice, and its quantity. */
@@ -120,7 +117,7 @@ export interface ActionRequest {
 
 /** The list that a reply carried. */
 export interface ListReply {
-  name: SnapshotName;
+  name: string;
   items: unknown[];
   version: number;
   acks: Record<string, number>;
@@ -135,9 +132,9 @@ export interface LaneKey {
   isContradicted: boolean;
 }
 
-/** The kinds of query that are requested again after a reply; `isBurst`: only when a burst of replies is over. */
-interface Refetched {
-  roots: QueryKind[];
+/** The queries that are requested again after a reply; `isBurst`: only when a burst of replies is over. */
+export interface Refetched {
+  queries: readonly { queryKey: QueryKey }[];
   isBurst: boolean;
 }
 

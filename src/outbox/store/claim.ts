@@ -1,6 +1,6 @@
 /** Claims the entries that are due, so that one page or worker sends them. */
 import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
-import { isReadable } from '#src/outbox/actions/rules.ts';
+import { isReadable } from '../actions/rules.ts';
 import { isQueueEntry } from '../queue-entry.ts';
 import { type Claimer, dueRows, leaseMs } from '../schedule.ts';
 import type { Connection } from './connection.ts';
@@ -21,8 +21,8 @@ export function claimDue(connection: Connection, claimer: Claimer, now: number):
     const intents = tx.objectStore('intents');
     const [session, all] = await Promise.all([tx.objectStore('session').get('session'), intents.getAll()]);
     if (!session || session.userId === '') return undefined;
-    const due = dueRows(all.filter(isQueueEntry), session.userId, now, claimer);
-    const isOurs = (row: QueuedAction) => row.v === actionVersion && isReadable(row);
+    const due = dueRows(connection.actions, all.filter(isQueueEntry), session.userId, now, claimer);
+    const isOurs = (row: QueuedAction) => row.v === actionVersion && isReadable(connection.actions, row);
     const rows = due.filter(isOurs).map((row) => claimed(row, claimer, session, now));
     // Written by a version that is gone, older or newer: the shopper sees it, nothing is deleted. It no longer holds up its lane.
     const unreadable = due.filter((row) => !isOurs(row));

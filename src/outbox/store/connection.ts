@@ -2,10 +2,20 @@
 import type { IDBPTransaction } from 'idb';
 import { whenBack } from '#src/state/kept-page.ts';
 import { noteMistake } from '#src/state/mistake.ts';
+import type { StoredNames } from '#src/state/this-app.ts';
+import type { AppActions } from '../actions/rules.ts';
 import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutbox } from './database.ts';
 import { StoreIsNewer } from './newer-store.ts';
 
-export interface Connection {
+/** Whose outbox it is. */
+export interface OutboxOfApp {
+  /** The actions that this version of the app knows. */
+  actions: AppActions;
+  /** Names on the device. */
+  names: Omit<StoredNames, 'cache'>;
+}
+
+export interface Connection extends OutboxOfApp {
   /**
    * Runs `work` in one strict transaction over `stores` and resolves when it is complete.
    * `work` must only await requests of its transaction, else the transaction ends under it.
@@ -33,7 +43,7 @@ export function isHanging(error: unknown): boolean {
 }
 
 /** Holds the handle of the database, opened when it is first used. */
-function createHandle(onClosed: () => void) {
+function createHandle(name: string, onClosed: () => void) {
   let handle: Promise<OutboxDb> | undefined;
   /** The open handle: a transaction starts in the same task as the tap, before anything is drawn. */
   let ready: OutboxDb | undefined;
@@ -67,7 +77,7 @@ function createHandle(onClosed: () => void) {
 
   async function open(): Promise<OutboxDb> {
     if (isClosed) throw new Error('The outbox is closed');
-    const opening = (handle ??= openOutbox(() => {
+    const opening = (handle ??= openOutbox(name, () => {
       drop();
       onClosed();
     }));
@@ -92,8 +102,12 @@ function createHandle(onClosed: () => void) {
  * @param makeRoom called when the disk is full, before the second try: deletes caches
  * @param onClosed called when the browser has closed the database: it may have been cleared
  */
-export function connect(makeRoom: () => Promise<void>, onClosed: () => void = () => undefined): Connection {
-  const handle = createHandle(onClosed);
+export function connect(
+  { actions, names }: OutboxOfApp,
+  makeRoom: () => Promise<void>,
+  onClosed: () => void = () => undefined,
+): Connection {
+  const handle = createHandle(names.outbox, onClosed);
 
   async function twice<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
     try {
@@ -111,6 +125,8 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
   }
 
   return {
+    actions,
+    names,
     write: (stores, work) =>
       twice((db) => complete(db.transaction(stores, 'readwrite', { durability: 'strict' }), work)).catch((error: unknown) => {
         throw error instanceof NotSaved ? error : new NotSaved(error);

@@ -5,7 +5,6 @@
  * transaction aborts afterwards, and a killed browser loses what was not complete.
  */
 import { openReleasing } from '#src/state/kept-page.ts';
-import { storedNames } from '#src/state/this-app.ts';
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { Attention, QueuedAction, Sent } from '../action.ts';
 import { countChanges, fits, isNewerError, StoreIsNewer } from './newer-store.ts';
@@ -81,30 +80,30 @@ const keyPaths: Record<OutboxStore, string | string[]> = {
 const laneIndex = ['userId', 'lane', 'seq'];
 
 /**
- * Opens the database, and creates it on first use. `onClosed` is called when the handle is closed and must not be used again.
+ * Opens the database of this name, and creates it on first use. `onClosed` is called when the handle is closed and must not be used again.
  * One that a newer version of the shop has left is opened as it is.
  * @throws StoreIsNewer where that version has changed it so much that this one cannot use it
  */
-export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
+export async function openOutbox(name: string, onClosed: () => void): Promise<OutboxDb> {
   try {
-    return await open(2, onClosed);
+    return await open(name, 2, onClosed);
   } catch (error) {
     if (!isNewerError(error)) throw error;
   }
-  const db = await open(undefined, onClosed);
+  const db = await open(name, undefined, onClosed);
   if (fits(db, keyPaths, { intents: { lane: laneIndex } })) return db;
   const changes = await countChanges(db).finally(() => db.close());
   throw new StoreIsNewer(changes);
 }
 
-function open(version: number | undefined, onClosed: () => void): Promise<OutboxDb> {
-  return openReleasing<OutboxSchema>(openDB, storedNames().outbox, version, {
+function open(name: string, version: number | undefined, onClosed: () => void): Promise<OutboxDb> {
+  return openReleasing<OutboxSchema>(openDB, name, version, {
     // Only ever adds: entries of an older version must survive.
     upgrade(db, from) {
       if (from < 2) db.createObjectStore('sent', { keyPath: keyPaths.sent });
       if (from > 0) return;
-      for (const name of ['meta', 'session', 'lanes', 'attention', 'snapshots'] as const)
-        db.createObjectStore(name, { keyPath: keyPaths[name] });
+      for (const store of ['meta', 'session', 'lanes', 'attention', 'snapshots'] as const)
+        db.createObjectStore(store, { keyPath: keyPaths[store] });
       db.createObjectStore('intents', { keyPath: keyPaths.intents }).createIndex('lane', laneIndex);
     },
     // A newer page wants to upgrade. Keeping the handle open would block it.

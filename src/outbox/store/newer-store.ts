@@ -3,7 +3,6 @@
  * this version uses the store where it still fits, and otherwise says how many changes wait for the newer version.
  */
 import { openReleasing } from '#src/state/kept-page.ts';
-import { storedNames } from '#src/state/this-app.ts';
 import { type IDBPDatabase, openDB } from 'idb';
 
 /** This version cannot use the store of a newer one. `changes`: how many wait in it, as far as they can be counted. */
@@ -51,14 +50,14 @@ export async function countChanges<Schema>(db: IDBPDatabase<Schema>): Promise<nu
 }
 
 /**
- * Signs the shopper out in a store that this version cannot use: deletes their lists, and the sign-in, which the newer version would
+ * Signs the shopper out in the store `name` that this version cannot use: deletes their lists, and the sign-in, which the newer version would
  * otherwise restore. Changes stay.
  */
-export async function leaveNewerStore(userId: string): Promise<void> {
-  const db = await openReleasing(openDB, storedNames().outbox);
+export async function leaveNewerStore(name: string, userId: string): Promise<void> {
+  const db = await openReleasing(openDB, name);
   try {
-    for (const name of ['snapshots', 'sent', 'session'].filter((one) => db.objectStoreNames.contains(one))) {
-      const tx = db.transaction(name, 'readwrite');
+    for (const store of ['snapshots', 'sent', 'session'].filter((one) => db.objectStoreNames.contains(one))) {
+      const tx = db.transaction(store, 'readwrite');
       for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
         if ((cursor.value as { userId?: unknown }).userId === userId) await cursor.delete();
       await tx.done;

@@ -1,6 +1,6 @@
 /** Saves an action. The transactions in this folder use no network, no clock and no random numbers. */
 import type { NewAction, QueuedAction } from '../action.ts';
-import { pageRulesOf } from '#src/outbox/actions/rules.ts';
+import { listRulesOf } from '../actions/rules.ts';
 import { coalesce } from '../coalesce.ts';
 import { baseOf, rebaseAction } from '../rebase.ts';
 import type { Connection } from './connection.ts';
@@ -33,6 +33,7 @@ export function saveAction(
   now: number,
   { unsaved, onBegin, wasLeft }: SaveOptions = {},
 ): Promise<QueuedAction | undefined> {
+  const { actions } = connection;
   return connection.write(['intents', 'lanes', 'snapshots', 'meta'], async (tx) => {
     onBegin?.(tx);
     const meta = tx.objectStore('meta');
@@ -41,7 +42,7 @@ export function saveAction(
     if (savedBefore.includes(action.id)) return undefined;
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
-    const list = pageRulesOf(action.kind)?.list;
+    const list = listRulesOf(actions, action.kind);
     const [same, snapshot, waiting, stored] = await Promise.all([
       intents.get(action.id),
       list && tx.objectStore('snapshots').get([action.userId, list.name]),
@@ -51,12 +52,12 @@ export function saveAction(
     if (same) return same;
     const reason = unsaved?.get(list?.targetId(action) ?? '');
     // The store may know the item under another id, which rebasing gives to the action.
-    if (reason && baseOf(action, snapshot, waiting).key === undefined) throw reason;
+    if (reason && baseOf(actions, action, snapshot, waiting).key === undefined) throw reason;
     const lane = stored ?? { userId: action.userId, lane: action.lane, nextSeq: 1, lastAckedSeq: 0 };
-    const before = baseOf(action, snapshot, waiting.slice(0, -1));
+    const before = baseOf(actions, action, snapshot, waiting.slice(0, -1));
     // A discarded entry of the lane may still arrive, so nobody knows what the server has.
     const base = (lane.abroadSeq ?? 0) > lane.lastAckedSeq ? { ...before, isKnown: false } : before;
-    const { write, remove } = coalesce(waiting, rebaseAction(action, snapshot, waiting), base, lane.nextSeq, now);
+    const { write, remove } = coalesce(actions, waiting, rebaseAction(actions, action, snapshot, waiting), base, lane.nextSeq, now);
     const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
     if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
     if (isLeft) {

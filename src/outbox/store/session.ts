@@ -1,7 +1,7 @@
 /** The sign-in as the outbox stores it, and what happens to a shopper's entries when it changes. */
 import { markOf } from '#src/state/token-prefix.ts';
 import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
-import { isReadable } from '#src/outbox/actions/rules.ts';
+import { type AppActions, isReadable } from '../actions/rules.ts';
 import { isQueueEntry, type QueuedState } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
@@ -32,8 +32,8 @@ function resumed(attempts: number): QueuedState {
 }
 
 /** True for an action that an older version could not read, and that this one can. It keeps its key and its place in its lane. */
-function isSendableAgain(code: Attention['code'], intent: QueuedAction): boolean {
-  return code === newerVersion && intent.v === actionVersion && isReadable(intent);
+function isSendableAgain(actions: AppActions, code: Attention['code'], intent: QueuedAction): boolean {
+  return code === newerVersion && intent.v === actionVersion && isReadable(actions, intent);
 }
 
 /** What is stored of a sign-in besides its ids. */
@@ -77,7 +77,7 @@ export function startOutboxSession(connection: Connection, userId: string, token
     }
     const attention = tx.objectStore('attention');
     for (const { id, userId: owner, code, intent } of await attention.getAll()) {
-      if (owner !== userId || !isSendableAgain(code, intent)) continue;
+      if (owner !== userId || !isSendableAgain(connection.actions, code, intent)) continue;
       await intents.put({ ...intent, state: resumed(intent.attempts), nextAt: 0, leaseOwner: '', leaseUntil: 0 });
       await attention.delete(id);
     }

@@ -1,6 +1,6 @@
 /** What the shopper does to queued actions: take back, send now, discard, dismiss. Nobody can discard what was paid for. */
 import { isUnsent } from '../action.ts';
-import { sendRulesOf } from '#src/outbox/actions/rules.ts';
+import { sendRulesOf } from '../actions/rules.ts';
 import { isQueueEntry } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 
@@ -12,7 +12,8 @@ export function takeBack(connection: Connection, id: string): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);
-    if (!row || sendRulesOf(row.kind)?.isPaid || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
+    if (!row || sendRulesOf(connection.actions, row.kind)?.isPaid || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0)))
+      return false;
     if (rows.some((one) => one.userId === row.userId && one.lane === row.lane && one.seq > row.seq)) return false;
     await tx.objectStore('intents').delete(id);
     return true;
@@ -43,7 +44,7 @@ export function discardAll(connection: Connection, userId: string): Promise<void
     const attention = tx.objectStore('attention');
     const lanes = tx.objectStore('lanes');
     for (const row of await intents.getAll()) {
-      if (row.userId !== userId || sendRulesOf(row.kind)?.isPaid) continue;
+      if (row.userId !== userId || sendRulesOf(connection.actions, row.kind)?.isPaid) continue;
       await intents.delete(row.id);
       const lane = row.attempts > 0 ? await lanes.get([userId, row.lane]) : undefined;
       if (lane) await lanes.put({ ...lane, abroadSeq: Math.max(lane.abroadSeq ?? 0, row.seq) });

@@ -1,34 +1,9 @@
-/** The kinds of cart actions with their payloads, and their lane. Devices hold stored payloads: only ever add optional fields. */
-import { Slug, Uuid } from '#contract/identifier.ts';
-import { z } from '#contract/zod.ts';
+/** A line of the cart: what makes two equal, its lane, and how it is drawn. */
+import type { CartItem } from '#contract/cart.ts';
+import { lineSubtotal } from '#contract/totals.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
-import type { ActionsOf } from '#src/outbox/actions/module.ts';
-
-const quantity = z.int().check(z.gte(1));
-
-export const payloads = {
-  'cart.add': z.object({
-    /** Id that the device gives the new line; the reply says which id the server uses. */
-    lineId: Uuid,
-    productId: Slug,
-    quantity,
-    size: z.string(),
-    ram: z.string(),
-    weight: z.string(),
-    /** The line that was on screen already when more of the same was added. */
-    onto: z.optional(Uuid),
-  }),
-  'cart.setQuantity': z.object({
-    lineId: Uuid,
-    quantity,
-    /** The changed price that the shopper has accepted, in rupees. */
-    acceptedPrice: z.optional(z.number()),
-  }),
-  'cart.remove': z.object({ lineId: Uuid }),
-};
-
-export type CartAction = ActionsOf<typeof payloads>;
-export type CartPayload<K extends CartAction['kind']> = Extract<CartAction, { kind: K }>['payload'];
+import type { Pending } from '#src/outbox/snapshot.ts';
+import { type Displayed, nothingDisplayed } from './displayed.ts';
 
 /** What makes two cart lines equal. */
 export interface LineIdentity {
@@ -44,4 +19,42 @@ export interface LineIdentity {
  */
 export function cartLane({ productId, size, ram, weight }: LineIdentity): string {
   return `cart:${laneDigest(JSON.stringify([productId, size, ram, weight]))}`;
+}
+
+export type Line = Pending<CartItem>;
+
+export function withQuantity(line: Line, quantity: number): Line {
+  return { ...line, quantity, subTotal: lineSubtotal(line.price, quantity), pending: true };
+}
+
+/** Setting a quantity settles the question about a reduced quantity; a changed price is settled only by accepting it. */
+export function withoutQuestions(questioned: Line, acceptedPrice: number | undefined): Line {
+  const { askedQuantity: _askedQuantity, seenPrice, ...line } = questioned;
+  return seenPrice === undefined || acceptedPrice === line.price ? line : { ...line, seenPrice };
+}
+
+interface Added {
+  payload: LineIdentity & { lineId: string; quantity: number };
+  seen: Displayed | undefined;
+  userId: string;
+}
+
+/** A line that the server does not have yet. */
+export function newLine({ payload, seen, userId }: Added): Line {
+  const { lineId, productId, quantity, size, ram, weight } = payload;
+  const { title, options: _, ...displayed } = seen ?? nothingDisplayed;
+  const line = {
+    _id: lineId,
+    productId,
+    productTitle: title,
+    quantity,
+    size,
+    ram,
+    weight,
+    userId,
+    subTotal: 0,
+    pending: true,
+    ...displayed,
+  };
+  return withQuantity(line, quantity);
 }

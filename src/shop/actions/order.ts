@@ -4,7 +4,8 @@ import { Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { createOrder } from '#contract/order.ts';
 import { z } from '#contract/zod.ts';
-import type { ChangeTools } from '#src/outbox/actions/changes.ts';
+import { ofKind } from '#src/cache/query-keys.ts';
+import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 
 const payloads = {
@@ -19,7 +20,7 @@ export function orderLane(checkoutId: string): string {
 
 const Reply = z.object({ cart: Cart });
 
-export const orderSending: SendRules<OrderAction> = {
+export const orderSending = {
   payloads,
   removals: [],
   // The cart must be complete on the server first.
@@ -32,28 +33,26 @@ export const orderSending: SendRules<OrderAction> = {
     const { items, version, acks } = parsed.data.cart;
     return { name: 'cart', items, version, acks };
   },
-};
+} satisfies SendRules<OrderAction>;
 
-export const orderPage: PageRules<OrderAction> = {
+export const orderPage = {
+  changes: () => ({
+    createOrder: (payload: OrderAction['payload']): Made<OrderAction> => ({
+      action: { kind: 'order.create', payload },
+      lane: orderLane(payload.checkoutId),
+      seen: undefined,
+      id: `order:${payload.paymentId}`,
+    }),
+  }),
   // A payment has one order.
   merge: () => ignore,
-  refetched: { roots: ['orders', 'cart'], isBurst: false },
-  signIn: messages.login.toContinue,
+  refetched: { queries: [ofKind('orders'), ofKind('cart')], isBurst: false },
+  words: {
+    place: 'Orders',
+    icon: 'parcel',
+    title: 'Your paid order',
+    signIn: messages.login.toContinue,
+    sent: { 'order.create': messages.checkout.placed },
+  },
   showsOwnErrors: true,
-};
-
-export interface OrderChanges {
-  /** Resolves when the server has made the order. @throws ApiError when it refused */
-  createOrder: (proof: OrderAction['payload']) => Promise<void>;
-}
-
-/** The function that makes the order of a payment. */
-export function orderChanges(tools: ChangeTools<OrderAction>): OrderChanges {
-  return {
-    async createOrder(payload) {
-      const id = `order:${payload.paymentId}`;
-      await tools.save({ kind: 'order.create', payload }, orderLane(payload.checkoutId), undefined, id);
-      await tools.waitUntilApplied(id);
-    },
-  };
-}
+} satisfies PageRules<OrderAction>;

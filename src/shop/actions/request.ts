@@ -1,9 +1,9 @@
 /** The action of a request to the seller: `request.add`. It changes no list. */
 import { messages } from '#contract/messages.ts';
 import { addRequest, NewRequest } from '#contract/request.ts';
-import { type Displayed, nothingDisplayed } from './displayed.ts';
-import type { ChangeTools } from '#src/outbox/actions/changes.ts';
+import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
+import { type Displayed, nothingDisplayed } from './displayed.ts';
 
 const payloads = { 'request.add': NewRequest };
 
@@ -14,26 +14,21 @@ export function requestLane(id: string): string {
   return `request:${id}`;
 }
 
-export const requestSending: SendRules<RequestAction> = {
+export const requestSending = {
   payloads,
   removals: [],
   request: ({ payload }) => ({ endpoint: addRequest, input: { body: payload } }),
-};
+} satisfies SendRules<RequestAction>;
 
-export const requestPage: PageRules<RequestAction> = {
+export const requestPage = {
+  changes: () => ({
+    addRequest: (payload: RequestAction['payload'], displayed: Pick<Displayed, 'title' | 'image'>): Made<RequestAction, Displayed> => ({
+      action: { kind: 'request.add', payload },
+      lane: requestLane(payload.id),
+      seen: { ...nothingDisplayed, ...displayed },
+    }),
+  }),
   merge: () => ignore,
-  refetched: { roots: [], isBurst: false },
-  signIn: messages.login.toContinue,
-};
-
-export interface RequestChanges {
-  addRequest: (request: RequestAction['payload'], displayed: Pick<Displayed, 'title' | 'image'>) => Promise<void>;
-}
-
-/** The function that keeps a request. It resolves when the request is saved, and @throws ApiError when it could not be. */
-export function requestChanges(tools: ChangeTools<RequestAction>): RequestChanges {
-  return {
-    addRequest: (payload, displayed) =>
-      tools.save({ kind: 'request.add', payload }, requestLane(payload.id), { ...nothingDisplayed, ...displayed }),
-  };
-}
+  refetched: { queries: [], isBurst: false },
+  words: { place: 'Request', icon: 'message', signIn: messages.login.toContinue, sent: { 'request.add': 'Request' } },
+} satisfies PageRules<RequestAction, never, Displayed>;

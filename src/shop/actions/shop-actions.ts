@@ -1,18 +1,15 @@
 /**
- * Every module of this folder, by the part of `kind` before the dot. Two tables: a bundle that only sends, the service worker, drops the
- * other one.
+ * Names the actions of the shop: each module of this folder, by the part of `kind` before the dot. Pages and the service worker need
+ * different parts of a module, so there is a table for each part; a bundle drops the parts that it does not name.
  */
-import type {} from './kinds.ts';
-import type { ActionOf, Group } from '#src/outbox/action.ts';
-import { cartPage, cartSending } from './cart.ts';
-import type { PageRules, SendRules } from '#src/outbox/actions/module.ts';
+import { cartList, cartPage, cartSending } from './cart.ts';
 import { orderPage, orderSending } from './order.ts';
 import { requestPage, requestSending } from './request.ts';
 import { reviewPage, reviewSending } from './review.ts';
 import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
-import { wishlistPage, wishlistSending } from './wishlist.ts';
+import { wishlistList, wishlistPage, wishlistSending } from './wishlist.ts';
 
-export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
+const sending = {
   cart: cartSending,
   wish: wishlistSending,
   review: reviewSending,
@@ -20,8 +17,8 @@ export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
   alert: stockAlertSending,
   request: requestSending,
 };
-
-export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
+const lists = { cart: cartList, wish: wishlistList };
+const showing = {
   cart: cartPage,
   wish: wishlistPage,
   review: reviewPage,
@@ -29,3 +26,9 @@ export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
   alert: stockAlertPage,
   request: requestPage,
 };
+
+/** For a page. */
+export const shopActions = { sending, lists, showing };
+
+/** For the service worker, which sends, and shows the lists in kept screens. */
+export const shopActionsOfWorker = { sending, lists };

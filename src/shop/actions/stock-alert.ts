@@ -3,9 +3,11 @@ import { Slug } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addStockAlert, removeStockAlert } from '#contract/stock-alert.ts';
 import { z } from '#contract/zod.ts';
-import { laneDigest } from '#src/outbox/lane.ts';
-import type { ChangeTools } from '#src/outbox/actions/changes.ts';
+import { ofKind } from '#src/cache/query-keys.ts';
+import type { Known, Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, become, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
+import { laneDigest } from '#src/outbox/lane.ts';
+import type { Displayed } from './displayed.ts';
 
 const option = z.optional(z.string());
 const About = z.object({ productId: Slug, size: option, ram: option, weight: option });
@@ -24,36 +26,35 @@ export function stockAlertLane({ productId, size = '', ram = '', weight = '' }: 
 
 const removalOf = ({ productId, ...query }: AlertTarget) => ({ params: { productId }, query });
 
-export const stockAlertSending: SendRules<StockAlertAction> = {
+export const stockAlertSending = {
   payloads,
   removals: ['alert.remove'],
   request({ kind, payload }) {
     if (kind === 'alert.remove') return { endpoint: removeStockAlert, input: removalOf(payload) };
     return { endpoint: addStockAlert, input: { body: payload } };
   },
-};
+} satisfies SendRules<StockAlertAction>;
 
-export const stockAlertPage: PageRules<StockAlertAction> = {
+export const stockAlertPage = {
+  changes: (known: Known<never, Displayed>) => ({
+    /** Asks for an email when the product or variant is back in stock, or cancels that. */
+    setStockAlert: (target: AlertTarget, isOn: boolean): Made<StockAlertAction, Displayed> => ({
+      action: { kind: isOn ? 'alert.add' : 'alert.remove', payload: target },
+      lane: stockAlertLane(target),
+      seen: known.displayed(target.productId),
+    }),
+  }),
   // Opposite actions do not cancel each other: the server may have an alert that the page did not know of.
   merge: (waiting, next) => (waiting.kind === next.kind ? ignore : become(next)),
   // The product too: it may be back in stock by now.
-  refetched: { roots: ['stock-alerts', 'product'], isBurst: false },
-  signIn: messages.login.toContinue,
-};
-
-export interface StockAlertChanges {
-  /** Asks for an email when the product or variant is back in stock, or cancels that. */
-  setStockAlert: (target: AlertTarget, isOn: boolean) => Promise<void>;
-}
-
-/** The function that makes stock alert actions. It resolves when the change is saved, and @throws ApiError when it could not be. */
-export function stockAlertChanges(tools: ChangeTools<StockAlertAction>): StockAlertChanges {
-  return {
-    setStockAlert: (target, isOn) =>
-      tools.save(
-        { kind: isOn ? 'alert.add' : 'alert.remove', payload: target },
-        stockAlertLane(target),
-        tools.displayedProduct(target.productId),
-      ),
-  };
-}
+  refetched: { queries: [ofKind('stock-alerts'), ofKind('product')], isBurst: false },
+  words: {
+    place: 'Stock alert',
+    icon: 'bell',
+    signIn: messages.login.toContinue,
+    saved: { 'alert.add': messages.stockAlert.added, 'alert.remove': messages.stockAlert.removed },
+    sent: { 'alert.add': 'Stock alert added', 'alert.remove': 'Stock alert removed' },
+    options: ({ payload: { size = '', ram = '', weight = '' } }) => [size, ram, weight],
+    detail: () => 'email me when it is back',
+  },
+} satisfies PageRules<StockAlertAction, never, Displayed>;

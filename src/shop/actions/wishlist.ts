@@ -3,11 +3,8 @@ import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addToWishlist, removeFromWishlist, Wishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { z } from '#contract/zod.ts';
-import { displayedItem, nothingDisplayed } from './displayed.ts';
-import { laneDigest } from '#src/outbox/lane.ts';
-import type { QueueEntry } from '#src/outbox/queue-entry.ts';
-import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
-import { type ChangeTools, goneError } from '#src/outbox/actions/changes.ts';
+import { ofKind, queryKey } from '#src/cache/query-keys.ts';
+import { goneError, type Known, type Made } from '#src/outbox/actions/changes.ts';
 import {
   type ActionsOf,
   aliasOf,
@@ -16,11 +13,16 @@ import {
   become,
   cancel,
   ignore,
+  type ListRules,
   type PageRules,
   type SendRules,
   unacknowledged,
   type Verdict,
 } from '#src/outbox/actions/module.ts';
+import { laneDigest } from '#src/outbox/lane.ts';
+import type { QueueEntry } from '#src/outbox/queue-entry.ts';
+import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
+import { type Displayed, displayedItem, nothingDisplayed } from './displayed.ts';
 
 const payloads = {
   'wish.add': z.object({
@@ -41,7 +43,7 @@ export function wishLane(productId: string): string {
 
 const Reply = z.object({ wishlist: Wishlist, item: z.nullable(z.object({ _id: z.string() })) });
 
-export const wishlistSending: SendRules<WishlistAction> = {
+export const wishlistSending = {
   payloads,
   removals: ['wish.remove'],
   request(action) {
@@ -56,7 +58,7 @@ export const wishlistSending: SendRules<WishlistAction> = {
     const made = action.kind === 'wish.add' ? action.payload.itemId : undefined;
     return { name: 'wishlist', items, version, acks, alias: aliasOf(made, parsed.data.item?._id) };
   },
-};
+} satisfies SendRules<WishlistAction, Displayed>;
 
 /** Opposite actions cancel each other only where the server is known to have the product that way already. */
 function merge(waiting: WishlistAction, next: WishlistAction, { isKnown, key }: Base): Verdict<WishlistAction> {
@@ -69,7 +71,7 @@ function merge(waiting: WishlistAction, next: WishlistAction, { isKnown, key }: 
 }
 
 /** Saved products with every action that the list does not include. */
-function fold(list: ServerList<WishlistItem>, actions: readonly (WishlistAction & QueueEntry)[]): Pending<WishlistItem>[] {
+function fold(list: ServerList<WishlistItem>, actions: readonly (WishlistAction & QueueEntry<Displayed>)[]): Pending<WishlistItem>[] {
   let items: Pending<WishlistItem>[] = list.items.map((item) => ({ ...item, pending: false }));
   for (const { kind, payload, seen, userId } of unacknowledged(list, actions)) {
     if (kind === 'wish.add') {
@@ -82,46 +84,45 @@ function fold(list: ServerList<WishlistItem>, actions: readonly (WishlistAction 
   return items;
 }
 
-export const wishlistPage: PageRules<WishlistAction, 'wishlist'> = {
-  merge,
-  list: {
-    name: 'wishlist',
-    laneOf: ({ productId }) => wishLane(productId),
-    createdId: ({ kind, payload }) => (kind === 'wish.add' ? payload.itemId : undefined),
-    targetId: ({ kind, payload }) => (kind === 'wish.remove' ? payload.itemId : undefined),
-    advance: (before, { kind, payload }) => ({ ...before, key: kind === 'wish.add' ? payload.itemId : undefined }),
-    rebase(action, key) {
-      if (action.kind === 'wish.add' || key === undefined) return action;
-      return { kind: action.kind, payload: { ...action.payload, itemId: key } };
-    },
-    fold,
+export const wishlistList = {
+  name: 'wishlist',
+  laneOf: ({ productId }) => wishLane(productId),
+  createdId: ({ kind, payload }) => (kind === 'wish.add' ? payload.itemId : undefined),
+  targetId: ({ kind, payload }) => (kind === 'wish.remove' ? payload.itemId : undefined),
+  advance: (before, { kind, payload }) => ({ ...before, key: kind === 'wish.add' ? payload.itemId : undefined }),
+  rebase(action, key) {
+    if (action.kind === 'wish.add' || key === undefined) return action;
+    return { kind: action.kind, payload: { ...action.payload, itemId: key } };
   },
-  refetched: { roots: ['wishlist'], isBurst: true },
-  signIn: messages.login.toContinue,
-};
+  fold,
+} as const satisfies ListRules<WishlistAction, WishlistItem, Displayed>;
 
-export interface WishlistChanges {
-  /** `again`: the removed item, when a removal is undone; it keeps the price at which it was first saved. */
-  addToWishlist: (productId: string, again?: WishlistItem) => Promise<void>;
-  removeFromWishlist: (id: string) => Promise<void>;
-}
-
-/** The functions that make wishlist actions. Each resolves when the change is saved, and @throws ApiError when it could not be. */
-export function wishlistChanges(tools: ChangeTools<WishlistAction>): WishlistChanges {
-  return {
-    async addToWishlist(productId, again) {
-      const displayed = again ? displayedItem(again) : tools.displayedProduct(productId);
-      const payload = { itemId: crypto.randomUUID(), productId, price: again?.priceThen ?? displayed?.price };
-      await tools.save({ kind: 'wish.add', payload }, wishLane(productId), displayed);
+export const wishlistPage = {
+  changes: (known: Known<WishlistItem, Displayed>) => ({
+    /** `again`: the removed item, when a removal is undone; it keeps the price at which it was first saved. */
+    addToWishlist(productId: string, again?: WishlistItem): Made<WishlistAction, Displayed> {
+      const seen = again ? displayedItem(again) : known.displayed(productId);
+      const payload = { itemId: crypto.randomUUID(), productId, price: again?.priceThen ?? seen?.price };
+      return { action: { kind: 'wish.add', payload }, lane: wishLane(productId), seen };
     },
-    async removeFromWishlist(id) {
-      const items = tools.items('wishlist');
-      const item = items?.find(({ _id }) => _id === id);
+    removeFromWishlist(itemId: string): Made<WishlistAction, Displayed> | undefined {
+      const items = known.items();
+      const item = items?.find(({ _id }) => _id === itemId);
       // Gone already, for example after a double tap: nothing to do.
-      if (!item && items) return;
+      if (!item && items) return undefined;
       if (!item) throw goneError(messages.request.notFound);
       const { productId } = item;
-      await tools.save({ kind: 'wish.remove', payload: { itemId: id, productId } }, wishLane(productId), displayedItem(item));
+      return { action: { kind: 'wish.remove', payload: { itemId, productId } }, lane: wishLane(productId), seen: displayedItem(item) };
     },
-  };
-}
+  }),
+  merge,
+  listQuery: (userId) => queryKey('wishlist', userId),
+  refetched: { queries: [ofKind('wishlist')], isBurst: true },
+  words: {
+    place: 'Wishlist',
+    icon: 'heart',
+    signIn: messages.login.toContinue,
+    saved: { 'wish.add': messages.wishlist.added, 'wish.remove': messages.wishlist.removed },
+    sent: { 'wish.add': 'Added to Wishlist', 'wish.remove': 'Removed from Wishlist' },
+  },
+} satisfies PageRules<WishlistAction, WishlistItem, Displayed>;

@@ -13,7 +13,7 @@ const adding = new Map<string, boolean>();
  * Runs `save`, and shows the product as being added while that takes long.
  * @returns false when the product was being added already: a second tap on the same button
  */
-export async function whileAdding(productId: string, save: () => Promise<void>): Promise<boolean> {
+export async function whileAdding(productId: string, save: () => Promise<unknown>): Promise<boolean> {
   if (adding.has(productId)) return false;
   adding.set(productId, false);
   const timer = setTimeout(() => {

@@ -2,12 +2,10 @@
  * Remembers an action that needs a sign-in while the shopper signs in, and completes it afterwards. Stored per tab, so that a reload of
  * the sign-in page does not lose it.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { Slug } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';
 import { stored } from '#src/state/stored.ts';
-import { useAddToCart } from './cart.ts';
-import { useAddToWishlist } from './wishlist.ts';
+import { type Changes, outbox } from './shop-outbox.ts';
 
 const option = z.optional(z.string());
 const InterruptedAction = z.union([
@@ -39,20 +37,16 @@ function forgetAction(): void {
   storedAction.remove();
 }
 
-/** A function that completes the remembered action; its outcome is reported like that of any other action. */
-export function useFinishAction(): () => Promise<void> {
-  const addToCart = useAddToCart();
-  const addToWishlist = useAddToWishlist();
-  const client = useQueryClient();
-  return async () => {
-    const action = rememberedAction();
-    forgetAction();
-    // A refusal (sold out in the meantime) shows a toast; it must not stop the sign-in.
-    if (action?.kind === 'cart.add') await addToCart(action.input).catch(() => undefined);
-    if (action?.kind === 'wishlist.add') await addToWishlist.mutateAsync(action.input).catch(() => undefined);
-    if (action?.kind === 'stock-alert.add') {
-      const { input } = action;
-      await import('./stock-alert.lazy.ts').then(({ setStockAlert }) => setStockAlert(client, input, true)).catch(() => undefined);
-    }
-  };
+/** Completes the remembered action; its outcome is reported like that of any other action. */
+export async function finishAction(): Promise<void> {
+  const action = rememberedAction();
+  forgetAction();
+  if (!action) return;
+  // A refusal (sold out in the meantime) shows a toast; it must not stop the sign-in.
+  await outbox.save((changes) => changeOf(changes, action)).catch(() => undefined);
+}
+
+function changeOf({ addToCart, addToWishlist, setStockAlert }: Changes, { kind, input }: InterruptedAction) {
+  if (kind === 'cart.add') return addToCart(input);
+  return kind === 'wishlist.add' ? addToWishlist(input.productId) : setStockAlert(input, true);
 }

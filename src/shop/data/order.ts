@@ -2,11 +2,11 @@ import { type QueryStatus, queryOptions, useMutation, useQuery } from '@tanstack
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/shop/session/call.ts';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
 import type { PaymentProof } from './payment-memory.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/shop/session/session.ts';
+import { outbox } from './shop-outbox.ts';
 
 /** Orders that are stored on the device, with their lines, addresses and pictures. */
 const maxCachedOrders = 20;
@@ -38,9 +38,10 @@ export function useCreateOrder() {
   return useMutation({
     // Queued before it is sent: once paid, nothing may depend on this page staying open. Resolves when the server has it.
     mutationFn: async (proof: PaymentProof) => {
-      const outbox = await outboxActions().catch(() => undefined);
+      const opened = await outbox.open().catch(() => undefined);
       try {
-        if (outbox) return await outbox.createOrder(proof);
+        const id = opened && (await outbox.save((changes) => changes.createOrder(proof), { isQuiet: true }));
+        if (id !== undefined) return await opened?.waitUntilApplied(id);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'not_saved')) throw error;
       }

@@ -4,17 +4,17 @@ import type { Billing } from '#contract/billing.ts';
 import { abandonCheckout, type CheckoutStatus, createCheckout, getCheckout, listUnfinishedPayments } from '#contract/payment.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/shop/session/call.ts';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { ofKind, queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/shop/session/session.ts';
+import { outbox } from './shop-outbox.ts';
 
 /** Freezes the cart and opens an order at the payment provider. `amount`: the displayed total, in paise. */
 export function useCreateCheckout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: { billing: Billing; amount: number; key: string }) => {
-      const { device } = await outboxActions();
+      const { device } = await outbox.open();
       return change(
         createCheckout,
         { body: { billing: input.billing, amount: input.amount } },

@@ -1,6 +1,6 @@
 /** Requests to the seller: a record for the shop of what is handed over to WhatsApp. */
 import type { Product } from '#contract/product.ts';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from './shop-outbox.ts';
 
 export interface KeptRequest {
   kind: 'Customize' | 'Show Live';
@@ -16,21 +16,19 @@ const keepTimeoutMs = 2_000;
 
 /** Resolves when the record is saved on this device, or when it could not be: the seller gets the request in WhatsApp all the same. */
 export async function keepRequest({ kind, product, method, time, text, phone }: KeptRequest): Promise<void> {
-  const kept = async () =>
-    (await outboxActions()).addRequest(
-      {
-        id: crypto.randomUUID(),
-        kind: kind === 'Customize' ? 'customize' : 'show-live',
-        productId: product.id,
-        method,
-        ...(time !== undefined && { time }),
-        text,
-        phone,
-      },
-      { title: product.name, image: product.images[0] ?? '' },
-    );
+  const request = {
+    id: crypto.randomUUID(),
+    kind: kind === 'Customize' ? 'customize' : 'show-live',
+    productId: product.id,
+    method,
+    ...(time !== undefined && { time }),
+    text,
+    phone,
+  } as const;
+  const displayed = { title: product.name, image: product.images[0] ?? '' };
+  const kept = outbox.save(({ addRequest }) => addRequest(request, displayed), { isQuiet: true });
   const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, keepTimeoutMs);
   });
-  await Promise.race([kept().catch(() => undefined), timeout]);
+  await Promise.race([kept.catch(() => undefined), timeout]);
 }

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { messages } from '#contract/messages.ts';
 import { listReviews } from '#contract/review.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
 import { call } from '#src/shop/session/call.ts';
-import { outboxActions, useOutbox } from '#src/outbox/create-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
+import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({
@@ -29,9 +27,8 @@ export interface ReviewInput {
 /** Queues a review; done once it is saved on this device. */
 export function useAddReview() {
   return useMutation({
-    mutationFn: async ({ productId, orderId, review, customerRating, displayed }: ReviewInput) =>
-      (await outboxActions()).addReview({ productId, orderId, review, customerRating }, displayed),
-    meta: { done: messages.review.done },
+    mutationFn: ({ displayed, ...review }: ReviewInput) => outbox.save(({ addReview }) => addReview(review, displayed)),
+    meta: { quiet: true },
   });
 }
 
@@ -44,7 +41,7 @@ export function useQueuedReviews(): FindQueuedReview {
   const waiting = useOutbox((view) => view.waiting);
   const sent = useOutbox((view) => view.sent);
   return (orderId, productId) => {
-    const isIt = (intent: QueuedAction) =>
+    const isIt = (intent: OutboxView['sent'][number]['intent']) =>
       intent.kind === 'review.add' && intent.payload.orderId === orderId && intent.payload.productId === productId;
     if (waiting.some(({ action }) => isIt(action))) return 'waiting';
     return sent.some(({ intent }) => isIt(intent)) ? 'sent' : undefined;

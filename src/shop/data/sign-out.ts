@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
 import { endSession } from '#src/shop/session/session.ts';
+import { outbox } from './shop-outbox.ts';
 
 /**
  * Spec 4: clears token and user, also offline; the server is told when it can be reached. Asks first when changes are pending, and gives
@@ -9,8 +9,8 @@ import { endSession } from '#src/shop/session/session.ts';
 export function useSignOut() {
   return useMutation({
     mutationFn: async ({ everywhere = false }: { everywhere?: boolean } | void = {}) => {
-      const outbox = await outboxActions().catch(() => undefined);
-      if (outbox) return outbox.signOut(everywhere);
+      const opened = await outbox.open().catch(() => undefined);
+      if (opened) return opened.signOut(everywhere);
       endSession();
       return true;
     },

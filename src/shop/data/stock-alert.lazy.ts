@@ -1,13 +1,11 @@
 /** Stock alerts: which sold-out products the shopper waits for. Loads with the page of a sold-out product. */
-import { mutationOptions, type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
-import { messages } from '#contract/messages.ts';
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { listStockAlerts, type StockAlert } from '#contract/stock-alert.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
 import { type AlertTarget, stockAlertLane } from '#src/shop/actions/stock-alert.ts';
-import { onOutboxChange, outboxActions, outboxView, type OutboxView } from '#src/outbox/create-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { call } from '#src/shop/session/call.ts';
+import { outbox, type OutboxView } from './shop-outbox.ts';
 
 export type { AlertTarget };
 
@@ -44,7 +42,8 @@ export function stockAlertState(
   { waiting, sent }: Pick<OutboxView, 'waiting' | 'sent'>,
   listed: Listed,
 ): StockAlertState {
-  const isAbout = ({ kind, payload }: QueuedAction) => (kind === 'alert.add' || kind === 'alert.remove') && isSame(payload, target);
+  const isAbout = ({ kind, payload }: OutboxView['sent'][number]['intent']) =>
+    (kind === 'alert.add' || kind === 'alert.remove') && isSame(payload, target);
   const pending = waiting.findLast(({ action }) => isAbout(action));
   if (pending) return { isOn: pending.action.kind === 'alert.add', isPending: true };
   const last = sent.find(({ intent, at }) => isAbout(intent) && at > listed.at);
@@ -61,29 +60,17 @@ export function watchStockAlert(
   const observer = new QueryObserver(client, stockAlertsQuery(userId));
   const tell = () => {
     const { data: alerts = [], dataUpdatedAt: at } = observer.getCurrentResult();
-    const view = outboxView();
+    const view = outbox.view();
     show(stockAlertState(target, view.userId === userId ? view : { waiting: [], sent: [] }, { alerts, at }));
   };
-  const stops = [observer.subscribe(tell), onOutboxChange(tell)];
+  const stops = [observer.subscribe(tell), outbox.onChange(tell)];
   tell();
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-const turnOn = mutationOptions({
-  mutationFn: async (target: AlertTarget) => (await outboxActions()).setStockAlert(target, true),
-  meta: { done: messages.stockAlert.added },
-});
-const turnOff = mutationOptions({
-  mutationFn: async (target: AlertTarget) => (await outboxActions()).setStockAlert(target, false),
-  meta: { done: messages.stockAlert.removed },
-});
-
 /** Resolves when the change is saved on this device. @throws ApiError when it could not be; the shopper is told by then */
-export async function setStockAlert(client: QueryClient, target: AlertTarget, isOn: boolean): Promise<void> {
-  await client
-    .getMutationCache()
-    .build(client, isOn ? turnOn : turnOff)
-    .execute(target);
+export async function setStockAlert(target: AlertTarget, isOn: boolean): Promise<void> {
+  await outbox.save((changes) => changes.setStockAlert(target, isOn));
 }

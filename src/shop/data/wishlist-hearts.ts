@@ -5,9 +5,9 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { onOutboxChange, outboxView } from '#src/outbox/create-outbox.ts';
 import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
-import { addToWishlistMutation, removeFromWishlistMutation, type SaveInput, wishlistQuery } from './wishlist.ts';
+import { outbox } from './shop-outbox.ts';
+import { wishlistQuery } from './wishlist.ts';
 
 /** `filling` and `emptying`: the action is being saved; the heart already shows its result. */
 export type Heart = 'empty' | 'filling' | 'full' | 'emptying';
@@ -19,8 +19,11 @@ export interface Hearts {
   stateOf: (productId: string) => Heart;
   /** The product's row in the wishlist. */
   item: (productId: string) => WishlistItem | undefined;
-  /** Resolves when the action is saved on this device; the query client's mutation cache reports success and failure. @throws ApiError when it could not be saved */
-  add: (input: SaveInput) => Promise<void>;
+  /**
+   * Resolves when the action is saved on this device; a toast says how it ended. @throws ApiError when it could not be saved
+   * @param again the row, when a removal is undone
+   */
+  add: (productId: string, again?: WishlistItem) => Promise<void>;
   remove: (item: WishlistItem) => Promise<void>;
 }
 
@@ -31,7 +34,7 @@ const userId = () => currentSession()?.userId ?? '';
 /** The wishlist as it is shown: the optimistic view of this shopper, else the server's last response, as in `use-list.ts`. */
 function displayedItems(client: QueryClient): readonly WishlistItem[] {
   if (userId() === '') return none;
-  const view = outboxView();
+  const view = outbox.view();
   const optimistic = view.userId === userId() ? view.wishlist?.items : undefined;
   return optimistic ?? client.getQueryData(wishlistQuery(userId()).queryKey)?.items ?? none;
 }
@@ -42,7 +45,7 @@ function followWishlist(client: QueryClient, onChange: () => void): () => void {
   const observer = new QueryObserver(client, options());
   const stops = [
     observer.subscribe(onChange),
-    onOutboxChange(onChange),
+    outbox.onChange(onChange),
     onSessionChange(() => {
       observer.setOptions(options());
       onChange();
@@ -70,7 +73,7 @@ function openHearts(client: QueryClient): Hearts {
     read();
     for (const listener of listeners) listener();
   };
-  const save = async (productId: string, state: 'filling' | 'emptying', run: () => Promise<void>) => {
+  const save = async (productId: string, state: 'filling' | 'emptying', run: () => Promise<unknown>) => {
     saving.set(productId, state);
     update();
     try {
@@ -98,9 +101,8 @@ function openHearts(client: QueryClient): Hearts {
       return saving.get(productId) ?? (byProduct.has(productId) ? 'full' : 'empty');
     },
     item: (productId) => byProduct.get(productId),
-    add: (input) => save(input.productId, 'filling', () => client.getMutationCache().build(client, addToWishlistMutation).execute(input)),
-    remove: (item) =>
-      save(item.productId, 'emptying', () => client.getMutationCache().build(client, removeFromWishlistMutation).execute({ id: item._id })),
+    add: (productId, again) => save(productId, 'filling', () => outbox.save(({ addToWishlist }) => addToWishlist(productId, again))),
+    remove: ({ productId, _id }) => save(productId, 'emptying', () => outbox.save(({ removeFromWishlist }) => removeFromWishlist(_id))),
   };
 }
 

@@ -1,11 +1,12 @@
 /** After the browser has cleared the store under a page. */
-import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { isPrivate } from '#src/cache/private-queries.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { currentSession, recheckSession } from '#src/shop/session/session.ts';
+import type { OutboxPage } from '#src/outbox/outbox-api.ts';
 import type { PageOutbox } from '#src/outbox/page.ts';
 import { viewOf } from '#src/outbox/view.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 /** In ms: the browser clears each kind of storage by itself, in any order, and a busy machine takes a while between them. */
 const restMs = 2_000;
@@ -16,12 +17,11 @@ const restMs = 2_000;
  */
 export async function recoverFromWipe(
   outbox: PageOutbox,
-  client: QueryClient,
-  notify: Notify,
+  { client, notify }: OutboxPage,
   sessionSettled: () => Promise<void>,
 ): Promise<void> {
   const before = outbox.state();
-  const { userId, waiting, attention, held } = viewOf(before);
+  const { userId, waiting, attention, held } = viewOf(shopActions, before);
   recheckSession();
   await sessionSettled();
   // The page still has the lists. Without them a change would be drawn on an empty cart until the server can be asked. Their `acks` count

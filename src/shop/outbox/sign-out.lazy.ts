@@ -3,7 +3,8 @@ import { logout, logoutAll } from '#contract/sign-out.ts';
 import { call } from '#src/shop/session/call.ts';
 import type { DeviceHistory } from '#src/outbox/follow-session.ts';
 import { confirmSignOut } from './sign-out-question.ts';
-import { type OutboxActions, outboxView } from '#src/outbox/create-outbox.ts';
+import type { OpenOutbox } from '#src/outbox/outbox-api.ts';
+import type { ShownChanges } from '#src/outbox/outbox-view.ts';
 import { clearPrivateQueries } from '#src/cache/private-queries.ts';
 import { currentSession, endSession } from '#src/shop/session/session.ts';
 
@@ -11,9 +12,9 @@ import { currentSession, endSession } from '#src/shop/session/session.ts';
 const sendTimeoutMs = 3000;
 
 /** Asks what to do with unsent changes, and does it; false when the shopper stays signed in. */
-async function settlePending(outbox: OutboxActions, userId: string): Promise<boolean> {
+async function settlePending({ outbox, view }: Pick<SignOutInput, 'outbox' | 'view'>, userId: string): Promise<boolean> {
   for (;;) {
-    const { waiting, newer, saving, attention, isStoreNewer = false } = outboxView();
+    const { waiting, newer, saving, attention, isStoreNewer = false } = view();
     const count = waiting.length + newer + saving + attention.length;
     if (count === 0) return true;
     const choice = await confirmSignOut(count, isStoreNewer);
@@ -26,16 +27,17 @@ async function settlePending(outbox: OutboxActions, userId: string): Promise<boo
 
 interface SignOutInput {
   client: QueryClient;
-  outbox: OutboxActions;
+  outbox: Pick<OpenOutbox, 'discard' | 'sendNow' | 'hidePending' | 'clearLists'>;
+  view: () => ShownChanges;
   history: DeviceHistory;
   /** Ends the shopper's other sessions too. */
   everywhere: boolean;
 }
 
 /** Signs out on this device; false when the shopper stayed. */
-export async function signOutHere({ client, outbox, history, everywhere }: SignOutInput): Promise<boolean> {
+export async function signOutHere({ client, outbox, view, history, everywhere }: SignOutInput): Promise<boolean> {
   const userId = currentSession()?.userId ?? '';
-  if (!(await settlePending(outbox, userId))) return false;
+  if (!(await settlePending({ outbox, view }, userId))) return false;
   // First, otherwise the chip of pending changes would be visible for a moment to the next shopper.
   await outbox.hidePending(userId).catch(() => undefined);
   void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);

@@ -1,6 +1,7 @@
 /** The phone of somebody in the store room: what hands did waits in its outbox, with the rules of the desk for what waits. */
 import type { Pieces } from '#server/stock/rules.ts';
 import { type StockAction, stockLane, stockPage } from '#src/desk/outbox/stock.ts';
+import type { PageRules } from '#src/outbox/actions/module.ts';
 import type { Random } from '../random.ts';
 
 /** Something that hands did, known to the shop once its device has a line. */
@@ -19,7 +20,7 @@ export interface Report {
 
 /** What a planted bug replaces. */
 export interface DeviceRules {
-  merge: typeof stockPage.merge;
+  merge: PageRules<StockAction>['merge'];
   /** When the device says that it was done. `now`: the time of the attempt. */
   timeOf: (report: Report, now: number) => number;
 }

@@ -1,6 +1,2 @@
-/** What the desk's first module and its outbox do before anything is stored. */
-import { pageRules, sendRules } from '#src/desk/outbox/desk-actions.ts';
+/** What the desk's first module does before anything is stored. */
 import '#src/desk/start-desk.ts';
-import { setRules } from '#src/outbox/actions/rules.ts';
-
-setRules({ sending: sendRules, showing: pageRules });

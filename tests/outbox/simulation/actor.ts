@@ -82,6 +82,7 @@ export class Actor {
       return raw;
     };
     return {
+      ...real,
       write: (stores, work) => {
         if (!this.isAlive) return nevermore();
         const mine: RawTransaction[] = [];

@@ -9,6 +9,7 @@ import { type Card, type Checkout, holdTime, type Payment } from './model-paymen
 import type { Tab } from './tab.ts';
 import { settle } from './scheduler.ts';
 import type { World } from './world.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 /** An open pay document, usable at any later time. */
 interface Visit {
@@ -46,7 +47,7 @@ export class CheckoutSteps {
   private async checkOut(shopper: SimulatedShopper, tab: Tab): Promise<Visit | undefined> {
     const { random, trace, shop } = this.world;
     const { phone } = shopper;
-    const { cart } = viewOf(tab.outbox.state());
+    const { cart } = viewOf(shopActions, tab.outbox.state());
     const { session } = phone;
     if (!session || !cart || cart.pending) return undefined;
     const { total } = cartTotals(cart.items);

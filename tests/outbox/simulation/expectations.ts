@@ -3,7 +3,7 @@
  * was cut off before counts if the store has it. A page that is behind, a discarded action that may still arrive, another
  * phone or an order give a lane several allowed states.
  */
-import type { QueuedAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { requestLane } from '#src/shop/actions/request.ts';
 import { reviewLane } from '#src/shop/actions/review.ts';

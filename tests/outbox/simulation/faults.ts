@@ -6,6 +6,7 @@ import type { Expectations } from './expectations.ts';
 import type { Tab } from './tab.ts';
 import { settle } from './scheduler.ts';
 import { changed, percents, productIds } from './goods.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 const day = 86_400_000;
 
@@ -146,7 +147,7 @@ export class Faults {
     // A list requested long ago may arrive when they return, and is all that the page then knows.
     for (const lane of this.expectations.lanes.values()) if (lane.userId === userId) lane.isIrregular = true;
     for (let asked = 0; asked < 3; asked += 1) {
-      const { waiting, attention } = viewOf(tab.outbox.state());
+      const { waiting, attention } = viewOf(shopActions, tab.outbox.state());
       if (waiting.length + attention.length === 0) break;
       const choice = random.pick(['send', 'keep', 'discard'] as const);
       world.trace.push(`leave ${choice}`);

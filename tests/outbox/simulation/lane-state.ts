@@ -1,5 +1,5 @@
 /** The possible states of one lane: its actions in every order in which two phones and an order can interleave. */
-import type { QueuedAction, Action } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 
 /** Pieces in the cart, saved, waited for or asked (1) or not (0), or the text of a review. */
 export type Value = number | string;

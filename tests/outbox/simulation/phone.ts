@@ -4,7 +4,6 @@ import { getCart } from '#contract/cart.ts';
 import { getWishlist } from '#contract/wishlist.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
-import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import { listOf } from '#src/outbox/actions/rules.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
@@ -18,6 +17,11 @@ import { Locks } from './locks.ts';
 import { Stored } from './stored-rows.ts';
 import { openTab, type Tab } from './tab.ts';
 import type { World } from './world.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
+
+const ofShop: DrainTools['listOf'] = (action, body) => listOf(shopActions, action, body);
 
 export interface Session {
   userId: string;
@@ -85,7 +89,7 @@ export class Phone {
     for (const tab of this.tabs) tab.run(() => this.follow(tab));
   }
 
-  /** `follower` of src/shop/outbox/actions.lazy.ts. */
+  /** `follow` of src/outbox/follow-session.ts. */
   follow(tab: Tab): void {
     const before = tab.followed;
     tab.followed = this.session?.token;
@@ -94,7 +98,7 @@ export class Phone {
   }
 
   connectionOf(actor: Actor): Connection {
-    const real = connect(async () => {
+    const real = connect(shopApp, async () => {
       if (this.world.random.chance(0.7)) this.full = 0;
     });
     const guarded = actor.guard(
@@ -112,11 +116,11 @@ export class Phone {
   }
 
   drainTools(actor: Actor, connection: Connection, device: string): Omit<DrainTools, 'onSettled'> {
-    const over: DrainTools['send'] = (action, session) => actor.gate(dispatch(action, session, device));
+    const over: DrainTools['send'] = (action, session) => actor.gate(dispatch(shopActions, action, session, device));
     return {
       connection,
       send: this.world.bug.send?.(over, { connection, uuid: () => this.world.random.uuid() }) ?? over,
-      listOf: this.world.bug.listOf?.(listOf) ?? listOf,
+      listOf: this.world.bug.listOf?.(ofShop) ?? ofShop,
       now: () => this.now(),
       random: () => this.world.random.next(),
       owner: actor.name,
@@ -147,7 +151,7 @@ export class Phone {
   }
 
   /** `askForList` of src/outbox/request-list.ts, including the rejection of an old session. */
-  async fetchList(tab: Tab, name: SnapshotName): Promise<void> {
+  async fetchList(tab: Tab, name: string): Promise<void> {
     const { session } = this;
     if (!session || !tab.isAlive) return;
     const { userId, token } = session;
@@ -173,7 +177,11 @@ export class Phone {
     const worker = new Actor(this.newName('worker'), this.factory);
     const connection = this.connectionOf(worker);
     const device = await deviceId(connection, this.world.random.uuid());
-    const ran = await createDrainLock(this.locks.of(worker), () => this.now())(async (isExclusive) => {
+    const ran = await createDrainLock(
+      this.locks.of(worker),
+      () => this.now(),
+      shopNames.lock,
+    )(async (isExclusive) => {
       const tools = this.drainTools(worker, connection, device);
       await drainPass({ ...tools, onSettled: () => this.announce(worker) }, isExclusive);
     }).catch(() => true);

@@ -1,6 +1,6 @@
 /** Bugs that show only with a second phone or a payment, planted around the real code or in the model of the server. */
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { interceptStore, claimStores, snapshotStores } from './intercept-store.ts';
 import type { PlantedBug } from './planted-bug.ts';
 

@@ -3,7 +3,7 @@
  * transport or the reader of lists of a tab, or changes the model of the server. The simulation must find every one of them.
  */
 import type { SessionRow } from '#src/outbox/store/database.ts';
-import type { QueuedAction } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { interceptStore, claimStores, enqueueStores } from './intercept-store.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { sharedBugs } from './planted-shared.ts';

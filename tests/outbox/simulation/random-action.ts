@@ -1,6 +1,6 @@
 /** A random action of a shopper, based on what a page shows. */
 import { viewOf } from '#src/outbox/view.ts';
-import type { Action } from '#src/outbox/action.ts';
+import type { Action } from '#tests/support/client/shop-app.ts';
 import type { Displayed } from '#src/shop/actions/displayed.ts';
 import { type Goods, productIds } from './goods.ts';
 import type { Lane } from './lane-state.ts';
@@ -8,6 +8,7 @@ import { goodsId } from './model-variants.ts';
 import type { Expectations } from './expectations.ts';
 import type { Random } from './random.ts';
 import type { Tab } from './tab.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 /** The order that reviews are written for. */
 export const orderId = '33333333-3333-4333-8333-333333333333';
@@ -38,7 +39,7 @@ export function randomAction(
   shown: ShownProducts,
 ): { lane: Lane; action: Action } {
   const productId = random.pick(productIds);
-  const view = viewOf(tab.outbox.state());
+  const view = viewOf(shopActions, tab.outbox.state());
   const dice = random.next();
   if (dice < 0.03) {
     const payload = { productId, orderId, review: expectations.newWords(), customerRating: 4 };

@@ -1,12 +1,12 @@
 /** What is on the screen of a tab, and whether it is allowed. */
 import { viewOf } from '#src/outbox/view.ts';
-import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import { pricesOf } from './goods.ts';
 import { goodsId } from './model-variants.ts';
 import type { Lane, Value } from './lane-state.ts';
 import type { Phone } from './phone.ts';
 import type { Expectations } from './expectations.ts';
 import type { Tab } from './tab.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 /** The content of a page at one moment. */
 export class Screen {
@@ -16,7 +16,7 @@ export class Screen {
 
   constructor(tab: Tab) {
     const state = tab.outbox.state();
-    const view = viewOf(state);
+    const view = viewOf(shopActions, state);
     this.userId = state.userId;
     this.cart = state.snapshots.cart && new Map(view.cart?.items.map((line) => [goodsId(line), line.quantity]));
     this.wishlist = state.snapshots.wishlist && new Set(view.wishlist?.items.map(({ productId }) => productId));
@@ -51,7 +51,7 @@ export function screenViolations(tab: Tab, phone: Phone, expectations: Expectati
 
 /** One sentence for each line of the cart that shows a price which its variant never had. */
 export function priceViolations(tab: Tab, { world: { shop } }: Phone): string[] {
-  const lines = viewOf(tab.outbox.state()).cart?.items ?? [];
+  const lines = viewOf(shopActions, tab.outbox.state()).cart?.items ?? [];
   return lines.flatMap((line) => {
     const prices = pricesOf(shop.products, line);
     const isRight = prices.includes(line.price) && prices.includes(line.seenPrice ?? line.price);
@@ -59,18 +59,18 @@ export function priceViolations(tab: Tab, { world: { shop } }: Phone): string[] 
   });
 }
 
-const lists: readonly SnapshotName[] = ['cart', 'wishlist'];
+const lists: readonly string[] = ['cart', 'wishlist'];
 
 /** Follows the versions of the displayed lists: during one session none may be replaced by an older one. */
 export class Versions {
-  private readonly last = new WeakMap<Tab, { of: string; versions: Map<SnapshotName, number> }>();
+  private readonly last = new WeakMap<Tab, { of: string; versions: Map<string, number> }>();
 
   /** One sentence for each list that went back. */
   check(tab: Tab): string[] {
     const { userId, snapshots } = tab.outbox.state();
     const of = `${userId} ${tab.followed}`;
     const known = this.last.get(tab);
-    const versions = known?.of === of ? known.versions : new Map<SnapshotName, number>();
+    const versions = known?.of === of ? known.versions : new Map<string, number>();
     this.last.set(tab, { of, versions });
     const violations: string[] = [];
     for (const name of lists) {

@@ -7,11 +7,12 @@ import type { Lane } from './lane-state.ts';
 import { priceViolations, screenViolations, Versions } from './screen.ts';
 import type { Tab } from './tab.ts';
 import { cancelInterrupt, settle, interruptAfter } from './scheduler.ts';
-import type { Action } from '#src/outbox/action.ts';
+import type { Action } from '#tests/support/client/shop-app.ts';
 import { type Displayed, displayedLine, displayedVariant } from '#src/shop/actions/displayed.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { shownBy } from './shown-products.ts';
 import { randomAction, type ShownProducts } from './random-action.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 
 export const shopperIds = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 
@@ -144,7 +145,7 @@ export class SimulatedShopper {
   /** What the functions of src/outbox/actions store as displayed: for a change of a cart line the line itself, otherwise the product. */
   private seenFor(action: Action, lane: Lane, tab: Tab): Displayed | undefined {
     if (action.kind === 'cart.setQuantity' || action.kind === 'cart.remove') {
-      const line = viewOf(tab.outbox.state()).cart?.items.find(({ _id }) => _id === action.payload.lineId);
+      const line = viewOf(shopActions, tab.outbox.state()).cart?.items.find(({ _id }) => _id === action.payload.lineId);
       return line && displayedLine(line);
     }
     if (action.kind === 'request.add') return this.shown.displayed(action.payload.productId);

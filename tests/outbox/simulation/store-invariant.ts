@@ -2,7 +2,7 @@
  * Follows every row of a phone's store from write to write: a row may leave only by a reply of the server, by an opposite action
  * before it was ever sent, to the attention list, or by the shopper's decision; and no order is sent before what waited earlier.
  */
-import { type QueuedAction, actionVersion, newerVersion } from '#src/outbox/action.ts';
+import { actionVersion, newerVersion, type QueuedAction } from '#src/outbox/action.ts';
 import type { Phone } from './phone.ts';
 
 const isOrderLane = (lane: string) => lane.startsWith('order:');

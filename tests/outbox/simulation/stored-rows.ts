@@ -1,7 +1,8 @@
 /** Reads the store of a phone without any effect on it: no transaction, no task. */
 import type { IDBFactory } from 'fake-indexeddb';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
-import type { Attention, QueuedAction } from '#src/outbox/action.ts';
+import type { Attention } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 
 interface RawFactory {
   _databases: Map<string, { rawObjectStores: Map<string, { records: { values: () => Iterable<{ value: unknown }> } }> }>;

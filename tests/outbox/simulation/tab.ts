@@ -1,16 +1,16 @@
 /** A page of the app on a phone. */
-import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { createConnectivityMonitor, type ConnectivityMonitor } from '#src/network/connectivity.ts';
-import { createOutbox, type Outbox } from '#src/outbox/stored-outbox.ts';
+import { createStoredOutbox, type StoredOutbox } from '#src/outbox/stored-outbox.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
+import { shopNames } from '#src/shop/session/shop-names.ts';
 import { Actor } from './actor.ts';
 import type { Phone } from './phone.ts';
 import { settle } from './scheduler.ts';
 
 export interface Tab extends Actor {
-  outbox: Outbox;
+  outbox: StoredOutbox;
   monitor: ConnectivityMonitor;
   device: string;
   /** The session that this page last heard of. */
@@ -21,7 +21,7 @@ export interface Tab extends Actor {
 const askAgainAfter = 1_000;
 const checkEvery = 10_000;
 
-/** Assembles what src/outbox/page.ts and src/shop/outbox/actions.lazy.ts assemble in a browser. */
+/** Assembles what src/outbox/page.ts and src/outbox/open-outbox.ts assemble in a browser. */
 export async function openTab(phone: Phone): Promise<Tab> {
   const { world } = phone;
   const tab = new Actor(phone.newName('tab'), phone.factory) as Tab;
@@ -49,18 +49,18 @@ export async function openTab(phone: Phone): Promise<Tab> {
     },
     !phone.network.offline,
   );
-  const stops = new Map<SnapshotName, () => void>();
-  const askAgain = (name: SnapshotName, ms = askAgainAfter) => {
+  const stops = new Map<string, () => void>();
+  const askAgain = (name: string, ms = askAgainAfter) => {
     stops.get(name)?.();
     stops.set(
       name,
       later(ms, () => void phone.fetchList(tab, name)),
     );
   };
-  tab.outbox = createOutbox({
+  tab.outbox = createStoredOutbox({
     ...phone.drainTools(tab, connection, device),
     uuid: () => world.random.uuid(),
-    runExclusive: createDrainLock(phone.locks.of(tab), () => phone.now()),
+    runExclusive: createDrainLock(phone.locks.of(tab), () => phone.now(), shopNames.lock),
     mayTry: () => tab.monitor.state() === 'up',
     announce: () => phone.announce(tab),
     onSaved: () => {

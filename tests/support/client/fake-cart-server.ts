@@ -5,7 +5,8 @@
 import type { CartItem } from '#contract/cart.ts';
 import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
+import { actionVersion } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { wishLane } from '#src/shop/actions/wishlist.ts';
 
 export const shopper = {

@@ -1,14 +1,12 @@
 /** The lists with queued actions applied, as the modules of the actions do it; actions of other lists are ignored. */
-import type { QueuedAction } from '#src/outbox/action.ts';
-import { cartPage } from '#src/shop/actions/cart.ts';
-import type { AnyAction, PageRules } from '#src/outbox/actions/module.ts';
-import { wishlistPage } from '#src/shop/actions/wishlist.ts';
-import type { ListItems, Pending, ServerList, SnapshotName } from '#src/outbox/snapshot.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
+import { cartList } from '#src/shop/actions/cart.ts';
+import { wishlistList } from '#src/shop/actions/wishlist.ts';
+import type { QueuedAction } from './shop-app.ts';
 
-function foldOf<A extends AnyAction, N extends SnapshotName>({ list }: PageRules<A, N>) {
-  if (!list) throw new Error('No list');
-  return list.fold as (base: ServerList<ListItems[N]>, actions: readonly QueuedAction[]) => Pending<ListItems[N]>[];
-}
+type Fold<Item> = (list: ServerList<Item>, actions: readonly QueuedAction[]) => Pending<Item>[];
 
-export const foldCart = foldOf(cartPage);
-export const foldWishlist = foldOf(wishlistPage);
+export const foldCart = cartList.fold as Fold<CartItem>;
+export const foldWishlist = wishlistList.fold as Fold<WishlistItem>;

@@ -5,21 +5,27 @@ import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Notify } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { setConnectivityMonitor, notifyConnectivity } from '#src/network/use-connectivity.ts';
-import type { Attention, QueuedAction } from '#src/outbox/action.ts';
+import type { Attention } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
-import { closeOutboxActions, provideOutboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox as page } from '#src/shop/data/shop-outbox.ts';
 import { endSession, startSession } from '#src/shop/session/session.ts';
 import { aRow } from './outbox-store.ts';
+import { withChanges } from './saving.ts';
 
-type Tools = Parameters<typeof openReally>[0];
+/** Of localStorage: whose history this device has. */
+export const historyOf = (): string | null => localStorage.getItem('haat-traces-of');
+
+type Tools = Parameters<typeof openReally>[1];
 let open: (tools: Tools) => Promise<PageOutbox>;
 
 /** Replaces `src/outbox/page.ts`. */
-export const openPageOutbox = (tools: Tools) => open(tools);
+export const openPageOutbox = (_app: unknown, tools: Tools) => open(tools);
 /** Replaces `src/network/watch-connectivity.lazy.ts`. */
 export const watchConnectivity = () => undefined;
 /** Replaces `src/cache/query-store.ts`: records which rows were removed. */
@@ -54,6 +60,7 @@ export const heart: WishlistItem = {
   priceThen: 700,
 };
 const kettle = {
+  id: 'kettle',
   name: 'Kettle',
   images: ['kettle.webp'],
   price: 250,
@@ -98,7 +105,7 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
     device: () => 'phone',
     canStore: true,
     session: async(),
-    enqueue: async(),
+    enqueue: vi.fn<(...args: unknown[]) => Promise<unknown>>(async () => 'key'),
     startSession: async(),
     endSession: async(),
     refresh: async(),
@@ -118,19 +125,18 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
     tools = given;
     return outbox as unknown as PageOutbox;
   };
-  const { openOutboxActions } = await import('#src/shop/outbox/actions.lazy.ts');
   const client = new QueryClient();
+  client.setQueryData(queryKey('product', kettle.id), kettle);
   const notices: Parameters<Notify>[0][] = [];
-  const history = { claim: vi.fn<(userId: string) => void>(), clear: vi.fn<() => void>() };
-  const displayedProduct = (productId: string) => (productId === 'kettle' ? kettle : undefined);
-  const changes = await openOutboxActions({ client, notify: (notice) => void notices.push(notice), displayedProduct, history });
-  provideOutboxActions(async () => changes);
+  await page.close();
+  page.start({ client, notify: (notice) => void notices.push(notice) });
+  const changes = withChanges(await page.open());
   const emit = (next: Partial<OutboxState> = {}) => {
     held = { ...held, ...next };
     for (const listener of listeners) listener();
   };
   emit();
-  return { outbox, client, notices, history, changes, emit, listeners, tools: tools ?? expect.fail('not opened') };
+  return { outbox, client, notices, changes, emit, listeners, tools: tools ?? expect.fail('not opened') };
 }
 type Page = Awaited<ReturnType<typeof aPage>>;
 
@@ -172,7 +178,7 @@ export function beginSignedIn(): void {
 
 /** After each test. */
 export async function endPage(): Promise<void> {
-  await closeOutboxActions();
+  await page.close();
   endSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();

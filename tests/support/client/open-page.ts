@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Notify } from '#src/cache/query-client.ts';
 import { type FakeCartServer, shopper } from './fake-cart-server.ts';
+import { withChanges } from './saving.ts';
 
 const open = new Set<() => Promise<void>>();
 
@@ -39,7 +40,7 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst 
   let isAlive = true;
   configureTransport({ origin: '', fetch: (url, init) => (isAlive ? shop.fetch(url, init) : new Promise(() => undefined)) });
   const { createShopClient } = await import('#src/shop/shop-client.ts');
-  const outbox = await import('#src/outbox/create-outbox.ts');
+  const { outbox } = await import('#src/shop/data/shop-outbox.ts');
   const session = await import('#src/shop/session/session.ts');
   const { cartQuery } = await import('#src/shop/data/cart.ts');
   const { categoriesQuery } = await import('#src/shop/data/category.ts');
@@ -48,13 +49,13 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst 
   const notify = (notice: Parameters<Notify>[0]) => void notices.push(notice);
   const client = createShopClient(notify);
   if (asksFirst) await client.fetchQuery({ ...cartQuery(shopper.userId), retry: false }).catch(() => undefined);
-  const changes = await outbox.outboxActions();
+  const changes = withChanges(await outbox.open());
   const die = async () => {
     isAlive = false;
     open.delete(die);
     // A page that opened without a sign-in opens its outbox when it is idle, at the latest after three seconds: one that was killed does not.
-    outbox.provideOutboxActions(() => new Promise(() => undefined));
-    await outbox.closeOutboxActions();
+    await outbox.close();
+    vi.spyOn(outbox, 'open').mockReturnValue(new Promise(() => undefined));
   };
   open.add(die);
   return {
@@ -64,13 +65,13 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst 
     session,
     store,
     categoriesQuery,
-    view: outbox.outboxView,
+    view: outbox.view,
     /** The cart on screen: pieces by product. */
-    cart: () => Object.fromEntries(outbox.outboxView().cart?.items.map(({ productId, quantity }) => [productId, quantity]) ?? []),
+    cart: () => Object.fromEntries(outbox.view().cart?.items.map(({ productId, quantity }) => [productId, quantity]) ?? []),
     askCart: () => client.fetchQuery({ ...cartQuery(shopper.userId), retry: false, staleTime: 0 }),
     /** Keeps the cart on screen, as a component that reads it does; returns a function that leaves it. */
     showCart: () => new QueryObserver(client, { ...cartQuery(shopper.userId), retry: false }).subscribe(() => undefined),
-    add: (productId: string, quantity = 1) => changes.addToCart({ productId, quantity, size: '', ram: '', weight: '' }, undefined),
+    add: (productId: string, quantity = 1) => changes.addToCart({ productId, quantity }),
     /** Kills the tab with its memory; the responses to its requests are lost. */
     die,
   };

@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { connect } from '#src/outbox/store/connection.ts';
 import type { OutboxStore } from '#src/outbox/store/database.ts';
-import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
+import { actionVersion } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
+import { shopApp } from '#tests/support/client/shop-app.ts';
 
 /** A queued action; by default a removed heart that was never sent. */
 export function aRow(over: Partial<QueuedAction> = {}): QueuedAction {
@@ -30,7 +32,7 @@ export function aRow(over: Partial<QueuedAction> = {}): QueuedAction {
 
 export function anOutboxStore() {
   globalThis.indexedDB = new IDBFactory();
-  const connection = connect(async () => undefined);
+  const connection = connect(shopApp, async () => undefined);
   const every: [OutboxStore, ...OutboxStore[]] = ['meta', 'session', 'lanes', 'intents', 'attention', 'snapshots', 'sent'];
   return {
     connection,

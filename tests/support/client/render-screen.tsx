@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
-import { closeOutboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { createShopClient } from '#src/shop/shop-client.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { endSession } from '#src/shop/session/session.ts';
@@ -44,7 +44,7 @@ export async function resetScreen(): Promise<void> {
   // Some tests write HTML of their own.
   document.body.replaceChildren();
   endSession();
-  await closeOutboxActions();
+  await outbox.close();
   globalThis.indexedDB = new FreshDevice();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveShop, signOut } from '#src/desk/data/sign-in.ts';
 import { Section } from '#src/desk/ui/Section.tsx';

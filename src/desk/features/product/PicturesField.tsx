@@ -6,7 +6,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { addPhotographLater, describePicture, editProduct, unsentPictures, useSentShare } from '#src/desk/data/product.ts';
 import { MoveButton } from '#src/desk/ui/MoveButton.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

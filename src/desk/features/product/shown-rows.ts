@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DeskProductRow } from '#contract/desk/product.ts';
 import { unsentProducts, withWaitingFields } from '#src/desk/data/product.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 
 export type ShownRow = DeskProductRow & { isWaiting: boolean };
 

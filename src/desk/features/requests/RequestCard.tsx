@@ -8,7 +8,7 @@ import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { callLink, chatLink, readablePhone } from '#contract/phone.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';

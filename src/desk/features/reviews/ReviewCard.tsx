@@ -7,7 +7,7 @@ import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';

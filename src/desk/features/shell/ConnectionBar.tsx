@@ -1,7 +1,7 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { useStill } from '#src/state/use-still.ts';
 import styles from './ConnectionBar.module.css';
 

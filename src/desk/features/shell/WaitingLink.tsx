@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './WaitingLink.module.css';
 

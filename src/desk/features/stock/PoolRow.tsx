@@ -3,7 +3,7 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { withWaitingReports } from '#src/desk/data/stock.ts';
 import { Row, rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { apartWords, poolOptions } from './pool-words.ts';
 import styles from './stock.module.css';

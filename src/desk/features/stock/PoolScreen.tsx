@@ -5,7 +5,7 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { poolQuery, withWaitingReports } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { LowStock } from './LowStock.tsx';

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { describeAction } from '#src/desk/outbox/labels.ts';
-import type { OutboxView } from '#src/outbox/create-outbox.ts';
+import { describeAction } from '#src/outbox/describe.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
+import type { OutboxView } from '#src/desk/outbox/desk-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -20,10 +21,10 @@ export function NewerChanges({ changes, others }: NewerChangesProps) {
         {changes.map(({ id, intent }) => (
           <Row
             key={id}
-            title={describeAction(intent).name}
+            title={describeAction(deskActions, intent).name}
             text={messages.sync.newer}
             end={
-              <Button tone="quiet" size="sm" onClick={() => void withOutbox((outbox) => outbox.dismiss(id))}>
+              <Button tone="quiet" size="sm" onClick={() => void withOutbox((opened) => opened.dismiss(id))}>
                 Forget it
               </Button>
             }

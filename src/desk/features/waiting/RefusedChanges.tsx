@@ -1,5 +1,6 @@
-import { describeAction } from '#src/desk/outbox/labels.ts';
-import type { OutboxView } from '#src/outbox/create-outbox.ts';
+import { describeAction } from '#src/outbox/describe.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
+import type { OutboxView } from '#src/desk/outbox/desk-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -13,14 +14,14 @@ export function RefusedChanges({ changes }: { changes: OutboxView['attention'] }
         {changes.map(({ id, intent, message }) => (
           <Row
             key={id}
-            title={describeAction(intent).name}
-            text={`${describeAction(intent).place}: ${message || 'This version of the desk cannot send it.'}`}
+            title={describeAction(deskActions, intent).name}
+            text={`${describeAction(deskActions, intent).place}: ${message || 'This version of the desk cannot send it.'}`}
             end={
               <>
-                <Button tone="secondary" size="sm" onClick={() => void withOutbox((outbox) => outbox.retry(id))}>
+                <Button tone="secondary" size="sm" onClick={() => void withOutbox((opened) => opened.retry(id))}>
                   Try again
                 </Button>
-                <Button tone="quiet" size="sm" onClick={() => void withOutbox((outbox) => outbox.dismiss(id))}>
+                <Button tone="quiet" size="sm" onClick={() => void withOutbox((opened) => opened.dismiss(id))}>
                   Forget it
                 </Button>
               </>

@@ -1,6 +1,7 @@
-import { describeAction } from '#src/desk/outbox/labels.ts';
+import { describeAction } from '#src/outbox/describe.ts';
+import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
-import type { OutboxView } from '#src/outbox/create-outbox.ts';
+import type { OutboxView } from '#src/desk/outbox/desk-outbox.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
@@ -8,10 +9,8 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { withOutbox } from './outbox-work.ts';
 
 /** Takes back the actions of a change, the last one first, as long as none was sent. */
-function takeBack({ rows }: PendingChange): Promise<void> {
-  return withOutbox(async (outbox) => {
-    for (const { id } of [...rows].reverse()) if (!(await outbox.takeBack(id))) return;
-  });
+function takeBack(change: PendingChange): Promise<void> {
+  return withOutbox((opened) => opened.takeBack(change));
 }
 
 /** What is saved on this device and not sent yet. */
@@ -20,7 +19,7 @@ export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
     <Section title={`${changes.length} waiting`}>
       <Rows>
         {changes.map((change) => {
-          const { name, place } = describeAction(change.action);
+          const { name, place } = describeAction(deskActions, change.action);
           const canTakeBack = change.action.attempts === 0;
           return (
             <Row

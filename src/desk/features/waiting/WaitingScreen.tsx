@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

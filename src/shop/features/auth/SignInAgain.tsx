@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { signInAgain } from '#contract/sign-in-again.ts';
 import { backupTime, restoreThatForgot } from '#src/shop/outbox/restored-note.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 
 /** Asks for a sign-in that ended without a sign-out: changes wait for it, or the shop was restored from a backup and forgot it. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useFinishAction } from '#src/shop/data/interrupted-action.ts';
+import { finishAction } from '#src/shop/data/interrupted-action.ts';
 import { layout } from '#src/ui/layout.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -9,7 +9,6 @@ import { useTimer } from './use-timer.ts';
  * @param redirect path inside the shop
  */
 export function useArrive(redirect: string): () => Promise<void> {
-  const finishAction = useFinishAction();
   const navigate = useNavigate();
   const schedule = useTimer();
   return async () => {

@@ -4,8 +4,10 @@ import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { offerOf, type Varied } from '#contract/variant.ts';
 import { whileAdding } from '#src/shop/data/adding-to-cart.ts';
-import { type AddToCartInput, useAddToCart } from '#src/shop/data/cart.ts';
+import type { NewCartLine } from '#src/shop/actions/cart.ts';
+import type { Displayed } from '#src/shop/actions/displayed.ts';
 import { rememberAction } from '#src/shop/data/interrupted-action.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { notify } from '#src/ui/toaster.ts';
@@ -17,17 +19,16 @@ import { tooManyMessage } from './stock-words.ts';
 export type Purchasable = Pick<Product, 'id' | 'name' | 'size' | 'productRam' | 'productWeight'> & Varied;
 
 /** Adds to the cart, or asks a visitor to sign in first and remembers the action. */
-function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
+function useAddOrSignIn(displayed: Displayed | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
-  const addToCart = useAddToCart();
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
   /** `sheet`: the open sheet of options, which closes once the product is added. */
-  return (input: Omit<AddToCartInput, 'displayed'>, sheet: { close: () => void } | undefined) => {
+  return (line: NewCartLine, sheet: { close: () => void } | undefined) => {
     if (currentSession()) {
       const onEnd = (isAdded: boolean) => {
         if (!isAdded || !isShown.current) return;
@@ -36,11 +37,11 @@ function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
         afterFrame(() => flyToCart(document.querySelector('[data-flies] img')));
       };
       // A failure has been shown.
-      whileAdding(input.productId, () => addToCart({ ...input, displayed })).then(onEnd, () => undefined);
+      whileAdding(line.productId, () => outbox.save(({ addToCart }) => addToCart(line, displayed))).then(onEnd, () => undefined);
       return;
     }
     notify({ tone: 'error', text: messages.login.cart });
-    rememberAction({ kind: 'cart.add', input });
+    rememberAction({ kind: 'cart.add', input: line });
     // Sign-in replaces the sheet in the history and comes back to the page without it.
     const { href } = router.buildLocation({ to: '.', search: (now) => ({ ...now, choose: undefined }) });
     void navigate({ to: '/signIn', search: { redirect: href }, replace: sheet !== undefined });
@@ -52,7 +53,7 @@ function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
  * One per product on screen; the buy box, the bar on phones, the sheet of options and the quick view share it.
  * @param displayed what is on screen, where that is more than what this device last displayed of the product
  */
-export function usePurchase<P extends Purchasable>(product: P, displayed?: AddToCartInput['displayed']) {
+export function usePurchase<P extends Purchasable>(product: P, displayed?: Displayed) {
   const addOrSignIn = useAddOrSignIn(displayed);
   const [picked, setPicked] = useState<Picked>({});
   const [flagged, setFlagged] = useState<readonly OptionName[]>([]);

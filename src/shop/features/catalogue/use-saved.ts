@@ -12,7 +12,7 @@ interface Saved {
   toggle: () => void;
 }
 
-/** The mutation cache has reported the failure already. */
+/** A toast has told of the failure already. */
 const ignore = () => undefined;
 
 /**
@@ -35,11 +35,11 @@ export function useSaved(productId: string): Saved {
     }
     const item = hearts.item(productId);
     if (!item) {
-      hearts.add({ productId }).catch(ignore);
+      hearts.add(productId).catch(ignore);
       return;
     }
-    const undo = { label: 'Undo', run: () => void hearts.add({ productId, again: item }).catch(ignore) };
-    // The mutation shows the same message; this toast replaces it, with Undo.
+    const undo = { label: 'Undo', run: () => void hearts.add(productId, item).catch(ignore) };
+    // Saving shows the same message; this toast replaces it, with Undo.
     hearts.remove(item).then(() => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }), ignore);
   };
 

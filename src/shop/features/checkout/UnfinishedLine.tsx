@@ -10,9 +10,8 @@ import styles from './UnfinishedLine.module.css';
 
 /** @param count payments that the bank has not decided; 0 for one that was not checked yet */
 function paymentsMessage(count: number): string {
-  const { beingChecked, notChecked } = messages.checkout;
-  if (count === 0) return notChecked;
-  return count === 1 ? beingChecked.one : `${count} ${beingChecked.more}`;
+  if (count === 0) return messages.checkout.notChecked;
+  return count === 1 ? messages.checkout.beingChecked.one : `${count} ${messages.checkout.beingChecked.more}`;
 }
 
 /**

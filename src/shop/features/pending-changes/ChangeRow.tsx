@@ -1,27 +1,26 @@
 import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { describeAction } from '#src/shop/actions/labels.ts';
-import type { ActionDescription } from '#src/outbox/describe.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
-import { outboxActions, type OutboxActions, type OutboxView } from '#src/outbox/create-outbox.ts';
+import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { countOfChanges, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
+import { countOfChanges, describe, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
 import styles from './PendingList.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const icons: Record<NonNullable<ActionDescription['group']>, ReactNode> = {
-  cart: <ShoppingBag {...icon} />,
-  wish: <Heart {...icon} />,
-  review: <Star {...icon} />,
-  order: <Package {...icon} />,
-  alert: <Bell {...icon} />,
-  request: <MessageCircle {...icon} />,
+/** By the name that an action has for it. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  bag: <ShoppingBag {...icon} />,
+  heart: <Heart {...icon} />,
+  star: <Star {...icon} />,
+  parcel: <Package {...icon} />,
+  bell: <Bell {...icon} />,
+  message: <MessageCircle {...icon} />,
 };
 
 interface RowProps {
@@ -52,9 +51,10 @@ function Row({ tone, icon, title, text, children }: RowProps) {
 /** Gives a function that does one thing to the outbox at a time and tells of a failure. */
 function useWay() {
   const [isBusy, setBusy] = useState(false);
-  const go = async (work: (outbox: OutboxActions) => Promise<void>) => {
+  const go = async (work: (opened: ShopOutbox) => Promise<void>) => {
     setBusy(true);
-    await outboxActions()
+    await outbox
+      .open()
       .then(work)
       .catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
     setBusy(false);
@@ -64,15 +64,15 @@ function useWay() {
 
 export function PendingRow({ change }: { change: PendingChange }) {
   const { action } = change;
-  const { group, canDiscard } = describeAction(action);
+  const { icon: name = 'parcel', canDiscard } = describe(action);
   const { isBusy, go } = useWay();
   const undo = () =>
-    go(async (outbox) => {
-      const done = await outbox.takeBack(change);
+    go(async ({ takeBack }) => {
+      const done = await takeBack(change);
       notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
     });
   return (
-    <Row tone="waiting" icon={icons[group ?? 'order']} title={whatChanges(change)} text={statusLabel(change)}>
+    <Row tone="waiting" icon={icons[name]} title={whatChanges(change)} text={statusLabel(change)}>
       {action.attempts === 0 && canDiscard ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
           Undo
@@ -86,11 +86,11 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
   const { isBusy, go } = useWay();
   return (
     <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
-      <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.retry(attention.id))}>
+      <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
         Retry
       </Button>
-      {describeAction(attention.intent).canDiscard ? (
-        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
+      {describe(attention.intent).canDiscard ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
           Dismiss
         </Button>
       ) : undefined}
@@ -104,8 +104,8 @@ export function NewerRow({ attention }: { attention: OutboxView['attention'][num
   const change = { action: attention.intent };
   return (
     <Row tone="waiting" icon={<CloudUpload {...icon} />} title={whatChanges(change)} text={messages.sync.newer}>
-      {describeAction(attention.intent).canDiscard ? (
-        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
+      {describe(attention.intent).canDiscard ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
           Discard
         </Button>
       ) : undefined}

@@ -2,7 +2,7 @@ import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
 import PendingList from './PendingList.tsx';
 import styles from './PendingChip.module.css';

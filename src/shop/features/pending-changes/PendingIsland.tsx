@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 const loadChip = () => import('./PendingChip.tsx');

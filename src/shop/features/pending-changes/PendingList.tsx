@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
-import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/create-outbox.ts';
+import { outbox, type OutboxView, useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -72,7 +72,8 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
   async function tryNow() {
     setTrying(true);
     await recheckConnectivity();
-    await outboxActions()
+    await outbox
+      .open()
       .then((outbox) => outbox.sendNow(sendTimeoutMs))
       .catch(() => undefined);
     setTrying(false);

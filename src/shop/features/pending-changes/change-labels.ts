@@ -1,10 +1,16 @@
 /** Labels for pending, failed and sent changes. */
 import { messages } from '#contract/messages.ts';
-import { describeAction } from '#src/shop/actions/labels.ts';
+import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 
 type Action = PendingChange['action'];
+
+/** An action in words. */
+export function describe(action: Action): ActionDescription {
+  return describeAction(shopActions, action);
+}
 
 /** Attempts after which an unanswered change is shown as "retrying". */
 const manyAttempts = 8;
@@ -16,7 +22,7 @@ export function countOfChanges(count: number): string {
 
 /** "Chakki atta, 1 kg: 1 to 2", "Lotus chai mug: remove". */
 export function whatChanges({ action, options, from, to }: Pick<PendingChange, 'action'> & Partial<PendingChange>): string {
-  const { name: title, isProduct, isRemoval, detail } = describeAction(action);
+  const { name: title, isProduct, isRemoval, detail } = describe(action);
   if (!isProduct) return title;
   const name = [title, ...(options ?? [])].join(', ');
   if (isRemoval) return `${name}: remove`;
@@ -31,18 +37,18 @@ function stateOf(rows: PendingChange['rows']): string {
 
 /** "Cart · 14:06 · pending", with the date when it was not today: "Cart · 20 Nov, 14:06 · pending". */
 export function statusLabel({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
-  return [describeAction(action).place, formatTimestamp(action.madeAt), stateOf(rows)].filter(Boolean).join(' · ');
+  return [describe(action).place, formatTimestamp(action.madeAt), stateOf(rows)].filter(Boolean).join(' · ');
 }
 
 /** "Lotus chai mug, M" of a sent change. */
 export function sentName(action: Action): string {
-  const { name, options } = describeAction(action);
+  const { name, options } = describe(action);
   return [name, ...options].filter(Boolean).join(', ');
 }
 
 /** "Added To Cart · sent 13:58", with the date when it was not today. */
 export function sentLabel(action: Action, at: number): string {
-  return `${describeAction(action).sent} · sent ${formatTimestamp(at)}`;
+  return `${describe(action).sent} · sent ${formatTimestamp(at)}`;
 }
 
 /** Why the change was declined, in one sentence. */

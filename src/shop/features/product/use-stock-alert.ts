@@ -54,7 +54,7 @@ export function useStockAlert({ productId, size, ram, weight }: AlertTarget): St
     }
     setWanted(!isOn);
     const code = await load().catch((error: unknown) => notify({ tone: 'error', text: displayedFailure(error).message }));
-    await code?.setStockAlert(client, target, !isOn).catch(() => undefined);
+    await code?.setStockAlert(target, !isOn).catch(() => undefined);
     setWanted(undefined);
   };
   return { isOn, isPending: state.isPending, toggle };

@@ -1,7 +1,7 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
-import { useOutbox } from '#src/outbox/create-outbox.ts';
+import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { useSession } from '#src/shop/session/session.ts';
 import { useStill } from '#src/state/use-still.ts';
 import styles from './OfflineBar.module.css';
@@ -9,12 +9,11 @@ import styles from './OfflineBar.module.css';
 /** Says that the server cannot be reached or is slow to respond; empty otherwise. */
 export function OfflineBar() {
   const connectivity = useConnectivity();
-  const { offline, offlineVisitor, offlineNotStored, serverDown, serverDownVisitor, serverDownNotStored, slow } = messages.network;
   const canStore = useOutbox((view) => view.canStore);
   // An unreachable server does not make the shopper offline, and only signed-in shoppers have changes to send.
   const [stored, notStored, visitor] = useIsOnline()
-    ? [serverDown, serverDownNotStored, serverDownVisitor]
-    : [offline, offlineNotStored, offlineVisitor];
+    ? [messages.network.serverDown, messages.network.serverDownNotStored, messages.network.serverDownVisitor]
+    : [messages.network.offline, messages.network.offlineNotStored, messages.network.offlineVisitor];
   const signedIn = canStore ? stored : notStored;
   const text = useSession() ? signedIn : visitor;
   const isStoreNewer = useStill(useOutbox((view) => view.isStoreNewer));
@@ -32,7 +31,7 @@ export function OfflineBar() {
           {messages.sync.newerStore}
         </p>
       )}
-      {connectivity === 'suspect' && <p className={styles.slow}>{slow}</p>}
+      {connectivity === 'suspect' && <p className={styles.slow}>{messages.network.slow}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { useIsAdding } from '#src/shop/data/adding-to-cart.ts';
-import { displayedInRow } from '#src/shop/data/wishlist.ts';
+import { displayedItem } from '#src/shop/actions/displayed.ts';
 import { OptionSheet } from '#src/shop/features/catalogue/OptionSheet.tsx';
 import { useOptionSheet } from '#src/shop/features/catalogue/use-option-sheet.ts';
 import { usePurchase } from '#src/shop/features/catalogue/use-purchase.ts';
@@ -11,7 +11,7 @@ import styles from './WishlistTable.module.css';
 /** One piece into the cart, from the row; a product with options asks for them first. Needs no connection: the row holds all of it. */
 export function AddFromWishlist({ item }: { item: WishlistItem }) {
   const { productId: id, productTitle: name, price, countInStock = 0, size = [], productRam = [], productWeight = [], variants } = item;
-  const purchase = usePurchase({ id, name, price, countInStock, size, productRam, productWeight, variants }, displayedInRow(item));
+  const purchase = usePurchase({ id, name, price, countInStock, size, productRam, productWeight, variants }, displayedItem(item));
   const isAdding = useIsAdding(id);
   const sheet = useOptionSheet();
   const asks = purchase.lists.length > 0;

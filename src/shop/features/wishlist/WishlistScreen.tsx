@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
-import { useAddToWishlist, useRemoveFromWishlist, useWishlist } from '#src/shop/data/wishlist.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
+import { useRemoveFromWishlist, useWishlist } from '#src/shop/data/wishlist.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -26,7 +27,6 @@ function countLine(count: number): string {
 export function WishlistScreen() {
   const wishlist = useWishlist();
   const remove = useRemoveFromWishlist();
-  const add = useAddToWishlist();
   const connectivity = useConnectivity();
   const items = wishlist.data?.items;
   const at = wishlist.data?.at;
@@ -36,7 +36,8 @@ export function WishlistScreen() {
     ) : undefined;
 
   const onRemove = (item: WishlistItem) => {
-    const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };
+    const again = () => void outbox.save(({ addToWishlist }) => addToWishlist(item.productId, item)).catch(() => undefined);
+    const undo = { label: 'Undo', run: again };
     remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }) });
   };
 

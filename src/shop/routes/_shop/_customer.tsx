@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { outboxActions } from '#src/outbox/create-outbox.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession, useSession } from '#src/shop/session/session.ts';
 
 /** A store that hangs must not block the page. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shop/_customer')({
     // The server renders without a session; the browser decides right after.
     if (typeof document === 'undefined' || currentSession()) return;
     // A killed browser may have lost the session. The outbox stores it too and restores it when it opens.
-    await Promise.race([outboxActions().catch(() => {}), new Promise((resolve) => setTimeout(resolve, restoreTimeoutMs))]);
+    await Promise.race([outbox.open().catch(() => {}), new Promise((resolve) => setTimeout(resolve, restoreTimeoutMs))]);
     if (!currentSession()) throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
   },
   component: Customer,

@@ -1,0 +1,58 @@
+/** What the shop adds to its outbox: loads with it, after the first paint or at the first action. */
+import { ofKind } from '#src/cache/query-keys.ts';
+import { removeQueries } from '#src/cache/query-store.ts';
+import { openOutbox } from '#src/outbox/open-outbox.ts';
+import type { OpenOutbox, OutboxParts } from '#src/outbox/outbox-api.ts';
+import { displayedOf } from '#src/shop/actions/displayed.ts';
+import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { recoverFromWipe } from '#src/shop/outbox/after-wipe.ts';
+import { hearOfRestores } from '#src/shop/outbox/hear-of-restores.ts';
+import { restoreSession } from '#src/shop/outbox/restore-session.ts';
+import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
+import { endSession } from '#src/shop/session/session.ts';
+import { ifItComes } from '#src/state/missing-part.ts';
+import { claimDeviceHistory, clearDeviceHistory } from './device-history.ts';
+import { displayedProduct } from './displayed-products.ts';
+
+export interface ShopOutbox extends OpenOutbox<typeof shopActions> {
+  /** Signs out on this device; false when the shopper, asked about pending changes, stayed. */
+  signOut: (everywhere: boolean) => Promise<boolean>;
+}
+
+const history = { claim: claimDeviceHistory, clear: clearDeviceHistory };
+
+/** Deletes caches when the disk is full: they can be fetched again, unlike queued actions. */
+async function makeRoom(): Promise<void> {
+  await removeQueries(() => true);
+  await globalThis.caches?.delete('haat-pictures').catch(() => false);
+}
+
+/** Opens the outbox of this page. */
+export async function open(parts: OutboxParts<typeof shopActions>): Promise<ShopOutbox> {
+  const { page, view } = parts;
+  const { client, notify } = page;
+  const restores = hearOfRestores(page);
+  const opened = await openOutbox(shopActions, parts, {
+    makeRoom,
+    history,
+    onSessionOver(text) {
+      endSession();
+      if (text) notify({ tone: 'error', text });
+    },
+    onWiped: (outbox, settled) => void recoverFromWipe(outbox, page, settled),
+    onReply: restores.hear,
+    onState(state) {
+      const { userId: before } = view();
+      // Says that unsent changes are kept when a sign-in ended without a sign-out.
+      if (before && !state.userId)
+        void ifItComes(import('#src/shop/outbox/restored.lazy.ts').then(({ tellKept }) => tellKept(before, state, notify)));
+    },
+    beforeSession: restoreSession,
+    onOpen: restores.tell,
+    displayed: (productId) => displayedOf(displayedProduct(client, productId)),
+    sessionQuery: ofKind('cart'),
+  });
+  return Object.assign(opened, {
+    signOut: (everywhere: boolean) => signOutHere({ client, outbox: opened, view, history, everywhere }),
+  });
+}
