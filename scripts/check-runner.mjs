@@ -12,7 +12,7 @@ import { playwrightTotals, vitestTotals } from './report-totals.mjs';
 /**
  * `flaky` names tests that failed once and passed on retry.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Totals
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[], failures?: string[] }} Totals
  * @typedef {Totals & { output: string }} Count
  */
 
@@ -47,7 +47,11 @@ export async function check(name, work, { parallel = false } = {}) {
   if (count.skipped > 0) words.push(`${count.skipped} skipped`);
   if (count.flaky?.length) words.push(`${count.flaky.length} flaky`);
   console.log(`${parallel ? label : ''}${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
-  if (count.failed > 0) failures.push(`${name}\n${'-'.repeat(name.length)}\n${count.output.trim().split('\n').slice(-150).join('\n')}`);
+  if (count.failed > 0) {
+    const end = count.output.trim().split('\n').slice(-150);
+    // By name first: long output of one test pushes the names of the others out of sight.
+    failures.push([name, '-'.repeat(name.length), ...(count.failures ?? []), ...end].join('\n'));
+  }
   return count.failed === 0;
 }
 

@@ -49,7 +49,7 @@ test('Vitest: a test that passed on retry counts as passed and is named', async 
   ];
   const { code, output } = await attempt(pinnedNode, args);
   expect(code, output).toBe(0);
-  expect(vitestTotals(reportOf('unit.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles'] });
+  expect(vitestTotals(reportOf('unit.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [], flaky: ['stumbles'] });
 });
 
 test('Playwright: a test that passed on retry counts as passed and is named', async () => {
@@ -80,4 +80,16 @@ test('flaky tests are listed above the totals, which remain the last line', asyn
     '',
     expect.stringMatching(/^ {2}in /),
   ]);
+});
+
+test('failed tests are named above the output that they came with', async () => {
+  const script = `
+    import { check, reportAndExit } from './scripts/check-runner.mjs';
+    const output = Array.from({ length: 400 }, (_, line) => 'line ' + line).join('\\n');
+    await check('errands', async () => ({ passed: 5, failed: 1, skipped: 0, failures: ['pays for two: not paid'], output }));
+    reportAndExit();
+  `;
+  const { code, output } = await attempt(pinnedNode, ['--input-type=module', '--eval', script]);
+  expect(code).toBe(1);
+  expect(output).toMatch(/errands\n-+\npays for two: not paid\nline 250\n/);
 });
