@@ -1,5 +1,5 @@
 /**
- * The first script of every document, inline and under 2 KB (docs/decisions/306-page-start.md). It records presses on buttons from the
+ * The first script of every document, inline and under 2 KB as sent (docs/decisions/306-page-start.md). It records presses on buttons from the
  * first byte on and loads the code that handles them, so that no press is lost. Without a press it leaves the connection to the page
  * until that has loaded. It imports nothing; `scripts/document-head.ts` compiles it, wrapped in a function, into `index.html`.
  */

@@ -1,5 +1,5 @@
+import { Heart } from 'lucide-react';
 import { classes } from '#src/ui/classes.ts';
-import { heartIcon } from './card-icons.tsx';
 import styles from './HeartButton.module.css';
 import { useSaved } from './use-saved.ts';
 
@@ -21,7 +21,9 @@ export function HeartButton({ product, className }: HeartButtonProps) {
       data-heart={product.id}
       onClick={toggle}
     >
-      <span className={styles.disc}>{heartIcon}</span>
+      <span className={styles.disc}>
+        <Heart size={20} strokeWidth={1.75} aria-hidden />
+      </span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#contract/money.ts';
 import { useRouter } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
 import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { isFromPrice } from '#contract/variant.ts';
@@ -12,7 +13,6 @@ import { Stars } from '#src/ui/Stars.tsx';
 import { cutWithEllipsis } from '#contract/text.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
-import { eyeIcon } from './card-icons.tsx';
 import { CardSlider } from './CardSlider.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
@@ -69,7 +69,9 @@ export const ProductCard = memo(function ProductCard({
         ) : null}
         <HeartButton product={product} className={styles.heart} />
         <button type="button" className={styles.quick} onPointerDown={preloadDialog} onClick={openQuickView}>
-          <span className={styles.eye}>{eyeIcon}</span>
+          <span className={styles.eye}>
+            <Eye size={20} strokeWidth={1.75} aria-hidden />
+          </span>
           <span className={styles.quickWords}>
             Quick view<span className="visually-hidden"> of {name}</span>
           </span>
