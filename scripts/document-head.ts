@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { messages } from '../contract/messages.ts';
+import { addWithImports } from '../server/pages/chunks.ts';
 
 const theme = /<script src="\/theme\.js"><\/script>/;
 /** `public/theme.js` as an inline script. */
@@ -43,14 +44,13 @@ function bootStatus(): string {
   return `<div id="boot" role="status"><p data-for="slow">${slow}</p><p data-for="said"></p><p data-for="failed">${failed} <a href="">${reload}</a></p></div>`;
 }
 
-/** The chunks that `from` imports, itself last: dependencies come first. */
-function withImports(bundle: Rolldown.OutputBundle, from: string, seen = new Set<string>()): Set<string> {
-  const chunk = bundle[from];
-  if (chunk?.type !== 'chunk' || seen.has(from)) return seen;
-  seen.add(from);
-  for (const needed of chunk.imports) withImports(bundle, needed, seen);
-  seen.delete(from);
-  return seen.add(from);
+/** The chunk `from` and those that it imports, dependencies first. */
+function withImports(bundle: Rolldown.OutputBundle, from: string): Set<string> {
+  const importsOf = (name: string) => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? file.imports : [];
+  };
+  return addWithImports(importsOf, from);
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {

@@ -21,15 +21,14 @@ function routeIdOf(file: string): string {
   return `/${path}`.replace(/\/(?:index|route)$/, (end) => (end === '/index' ? '/' : ''));
 }
 
-/** Adds everything that `key` needs to run to `seen`, itself last. */
-function addWithImports(chunks: Record<string, Chunk>, key: string, seen: Set<Chunk>): Set<Chunk> {
-  const chunk = chunks[key];
-  if (chunk === undefined || seen.has(chunk)) return seen;
+/** Adds the file `key` and everything that it needs to run to `seen`, itself last: dependencies come first. */
+export function addWithImports(importsOf: (key: string) => readonly string[], key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
   // Entered before its imports, so that a cycle ends; moved behind them afterwards.
-  seen.add(chunk);
-  for (const needed of chunk.imports ?? []) addWithImports(chunks, needed, seen);
-  seen.delete(chunk);
-  return seen.add(chunk);
+  seen.add(key);
+  for (const needed of importsOf(key)) addWithImports(importsOf, needed, seen);
+  seen.delete(key);
+  return seen.add(key);
 }
 
 /** The module whose file holds the screens of every page; `index.html` names it and its styles itself. */
@@ -37,21 +36,22 @@ const appModule = 'src/shop/app.tsx';
 
 /** A function from the routes of a page to its files, without those that `index.html` carries itself. */
 export function filesByRoute(chunks: Record<string, Chunk>): (routeIds: readonly string[]) => PageFiles {
-  const atOnce = new Set<Chunk>();
-  for (const [key, chunk] of Object.entries(chunks)) if (chunk.isEntry || key === appModule) addWithImports(chunks, key, atOnce);
+  /** The chunks with these keys and what they need. */
+  const withImports = (keys: readonly string[]) => {
+    const seen = new Set<string>();
+    for (const key of keys) addWithImports((one) => chunks[one]?.imports ?? [], key, seen);
+    return [...seen].flatMap((key) => chunks[key] ?? []);
+  };
+  const atOnce = new Set(withImports(Object.keys(chunks).filter((key) => chunks[key]?.isEntry || key === appModule)));
   const inTemplate = new Set([...atOnce].flatMap(({ css = [] }) => css));
   const keys = Object.keys(chunks).filter((key) => key.startsWith(routesFolder) && key.includes(splitMark));
   const byRoute = new Map(keys.map((key) => [routeIdOf(key.slice(0, key.indexOf(splitMark))), key]));
   return (routeIds) => {
-    const needed = new Set<Chunk>();
-    for (const id of routeIds) {
-      const key = byRoute.get(id);
-      if (key !== undefined) addWithImports(chunks, key, needed);
-    }
+    const needed = withImports(routeIds.flatMap((id) => byRoute.get(id) ?? []));
     const address = (file: string) => `/${file}`;
-    const styles = new Set([...needed].flatMap(({ css = [] }) => css).filter((file) => !inTemplate.has(file)));
+    const styles = new Set(needed.flatMap(({ css = [] }) => css).filter((file) => !inTemplate.has(file)));
     return {
-      scripts: [...needed].filter((chunk) => !atOnce.has(chunk)).map(({ file }) => address(file)),
+      scripts: needed.filter((chunk) => !atOnce.has(chunk)).map(({ file }) => address(file)),
       styles: [...styles].map(address),
     };
   };

@@ -1,10 +1,11 @@
 /** The text of a page: the built `index.html` with its three marks filled. */
+import type { Attempt } from '#contract/page-head.ts';
 import { dataBlock } from '#contract/data-block.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { canonicalPath } from './canonical.ts';
 import { preloadOfPicture } from './preload.ts';
 import { previewPicture } from './preview-picture.ts';
-import type { Attempt, RenderedPage } from './renderer.ts';
+import type { RenderedPage } from './renderer.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface DocumentParts {
@@ -42,11 +43,20 @@ function previewOf({ page, origin }: DocumentParts, address: string): string {
   ].join('');
 }
 
+/** The address under which search engines know the page; `undefined` where they should not. */
+const canonicalOf = ({ page, href }: DocumentParts) => (page.status === 200 ? canonicalPath(href) : undefined);
+
+/** What search engines read of the page. Behind it: 3 KB that the first paint does not wait for. */
+function structuredBlocks(parts: DocumentParts): string {
+  const canonical = canonicalOf(parts);
+  const blocks = canonical === undefined ? [] : structuredData(parts.page.head, canonical, parts.origin);
+  return blocks.map((block) => `<script type="application/ld+json">${dataBlock(block)}</script>`).join('');
+}
+
 function headOf(parts: DocumentParts): string {
   const { page, href, origin } = parts;
   const { title, description } = page.head;
-  const canonical = page.status === 200 ? canonicalPath(href) : undefined;
-  const blocks = canonical === undefined ? [] : structuredData(page.head, canonical, origin);
+  const canonical = canonicalOf(parts);
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
@@ -55,7 +65,6 @@ function headOf(parts: DocumentParts): string {
       : `<link rel="canonical" href="${escapeHtml(origin + canonical)}" />`,
     previewOf(parts, origin + (canonical ?? href)),
     preloadOfPicture(page.markup),
-    ...blocks.map((block) => `<script type="application/ld+json">${dataBlock(block)}</script>`),
   ].join('');
 }
 
@@ -70,7 +79,7 @@ export function documentOf(template: string, parts: DocumentParts): string {
   const { seed, markup } = parts.page;
   const block = (id: string, text: string | undefined) =>
     text === undefined ? '' : `<script type="application/json" id="${id}">${text}</script>`;
-  const data = block('seed', seed) + block('attempt', parts.attempt && dataBlock(parts.attempt));
+  const data = block('seed', seed) + block('attempt', parts.attempt && dataBlock(parts.attempt)) + structuredBlocks(parts);
   return template
     .replace('</head>', () => `${parts.styles}</head>`)
     .replace(

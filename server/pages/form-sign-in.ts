@@ -3,7 +3,7 @@ import { SignInInput } from '#contract/user.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type AppContext, parseForm, refuseForeignSite } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
-import type { Attempt } from './renderer.ts';
+import type { Attempt } from '#contract/page-head.ts';
 import { checkPassword } from '#server/user/check-password.ts';
 import { markBrowser } from '#server/identity/browser.ts';
 import { issueFormTicket } from '#server/identity/form-ticket.ts';

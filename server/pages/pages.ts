@@ -26,7 +26,8 @@ import { documentOf } from './document.ts';
 import { framedPages } from './framed.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
-import type { Attempt, Built } from './renderer.ts';
+import type { Built } from './renderer.ts';
+import type { Attempt } from '#contract/page-head.ts';
 import { type CachedPage, isAway, sendPage } from './send-page.ts';
 import { mountSignIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { pictureKindOf, type PictureKind, pictureVariant, pictureWidths } from '#contract/picture.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { PageHead } from '#contract/page-head.ts';
 
 interface PreviewPicture {
   path: string;
@@ -19,7 +19,7 @@ const maxWidth = 1200;
 const shapes: Readonly<Partial<Record<PictureKind, number>>> = { p: 6 / 5, c: 6 / 5, b: 6 / 16 };
 
 /** The picture that a link to the page brings along: that of its product or category, else the shop's own. */
-export function previewPicture({ image, title, product }: RenderedPage['head']): PreviewPicture {
+export function previewPicture({ image, title, product }: PageHead): PreviewPicture {
   if (image === undefined) return shopPicture;
   const alt = product?.name ?? title;
   const kind = pictureKindOf(image);

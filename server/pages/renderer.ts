@@ -5,52 +5,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Variant } from '#contract/variant.ts';
+import type { Attempt, PageHead } from '#contract/page-head.ts';
 import { ifThere } from '#server/failure/if-there.ts';
 import { frameAddress, type FrameName, type PageFrame } from '#contract/page-frame.ts';
 
 export interface RenderedPage {
   status: number;
-  head: {
-    title: string;
-    description: string;
-    /** Path of a picture for previews. */
-    image?: string;
-    /** From Home to the page. */
-    trail?: { name: string; path: string }[];
-    product?: {
-      id: string;
-      name: string;
-      brand: string;
-      description: string;
-      images: string[];
-      size: string[];
-      productRam: string[];
-      productWeight: string[];
-      color: string;
-      /** Rupees. */
-      price: number;
-      /** Rupees per piece. */
-      taxOfProduct: number;
-      countInStock: number;
-      variants?: Variant[];
-      rating: number;
-      reviewCount: number;
-    };
-  };
+  head: PageHead;
   markup: string;
   /** Text of the data block; absent where the browser renders the page again. */
   seed: string | undefined;
   /** Which routes the page is made of, for the scripts that it will want. */
   routeIds: string[];
-}
-
-/** A refused sign-in by the form without script. The page repeats the email, never the password. */
-export interface Attempt {
-  email: string;
-  sentence: string;
-  /** The field that the sentence is about; absent if it is about both. */
-  field?: 'email' | 'password';
 }
 
 interface Renderer {

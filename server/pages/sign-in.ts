@@ -6,7 +6,7 @@ import { signInByForm } from './form-sign-in.ts';
 import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
-import type { Attempt } from './renderer.ts';
+import type { Attempt } from '#contract/page-head.ts';
 import { type CachedPage, isAway, sendPage } from './send-page.ts';
 import { unavailableHeaders } from './unavailable.ts';
 

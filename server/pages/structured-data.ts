@@ -3,9 +3,9 @@ import { buyablesOf, type Buyable } from '#contract/buyable.ts';
 import { limits } from '#contract/limits.ts';
 import { chosenOf, optionsOf, withOptions } from '#contract/naming.ts';
 import { chargedPaise, toRupees } from '#contract/totals.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { PageHead } from '#contract/page-head.ts';
 
-type Head = RenderedPage['head'];
+type Head = PageHead;
 type ShownProduct = NonNullable<Head['product']>;
 type Block = Record<string, unknown>;
 

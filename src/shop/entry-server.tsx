@@ -11,7 +11,7 @@ import { pageHead } from '#src/shop/ssr/head.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
 import { serializePageData } from '#src/first-paint/page-data.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import type { Attempt } from '#src/shop/features/auth/attempt.ts';
+import type { Attempt } from '#contract/page-head.ts';
 
 export { configureTransport } from '#src/network/send.ts';
 

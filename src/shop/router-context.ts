@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Attempt } from '#src/shop/features/auth/attempt.ts';
+import type { Attempt } from '#contract/page-head.ts';
 
 /** What every route is given: its loader asks the query client, which asks the shop. */
 export interface RouterContext {

@@ -2,27 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { buyablesOf } from '#contract/buyable.ts';
 import { formatPaise } from '#contract/money.ts';
+import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { pageDescriptions, shopDescription } from '#contract/page-words.ts';
 import type { Product } from '#contract/product.ts';
 import { chargedPaise } from '#contract/totals.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
 import { categoryOf, type PageState, pageTitle, productOf, type ShownCategory } from './title.ts';
-
-/** A page above this one, or this one itself. */
-interface Crumb {
-  name: string;
-  path: string;
-}
-
-export interface PageHead {
-  title: string;
-  description: string;
-  /** Path of a picture for previews; absent where the page has none of its own. */
-  image?: string;
-  product?: Product;
-  /** From Home to this page; absent where the page stands alone. */
-  trail?: Crumb[];
-}
 
 /** Characters of a description that search engines show. */
 const maxDescriptionLength = 160;

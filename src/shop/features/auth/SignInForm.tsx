@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from '#contract/page-head.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInAgain } from './SignInAgain.tsx';

@@ -1,10 +1,5 @@
-/** A sign-in by the form without script that the server refused. The page arrives with it (`server/pages/sign-in.ts`). */
-export interface Attempt {
-  email: string;
-  sentence: string;
-  /** The field that the sentence is about; absent if it is about both. */
-  field?: 'email' | 'password';
-}
+/** The refused sign-in that this document reports (`server/pages/sign-in.ts`). */
+import type { Attempt } from '#contract/page-head.ts';
 
 const block = () => globalThis.document?.getElementById('attempt');
 

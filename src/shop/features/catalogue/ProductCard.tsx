@@ -22,6 +22,9 @@ import { stockLabel } from './stock-words.ts';
 import { useProductLink } from './use-product-link.ts';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
 
+/** The same element on each card, so that React compares it once. */
+const eyeIcon = <Eye size={20} strokeWidth={1.75} aria-hidden />;
+
 interface ProductCardProps {
   product: Product;
   /** `sizes` of the picture in the list around the card. */
@@ -69,9 +72,7 @@ export const ProductCard = memo(function ProductCard({
         ) : null}
         <HeartButton product={product} className={styles.heart} />
         <button type="button" className={styles.quick} onPointerDown={preloadDialog} onClick={openQuickView}>
-          <span className={styles.eye}>
-            <Eye size={20} strokeWidth={1.75} aria-hidden />
-          </span>
+          <span className={styles.eye}>{eyeIcon}</span>
           <span className={styles.quickWords}>
             Quick view<span className="visually-hidden"> of {name}</span>
           </span>
