@@ -54,18 +54,11 @@ export function ProductPreview() {
     if (!product || product !== warming.current) return undefined;
     warming.current = undefined;
     return afterFrame(() => {
-      warmEvents();
       if (warmPreview(content)) setProduct((shown) => (shown === product ? undefined : shown));
     });
   }, [product, content]);
 
   return product ? createPortal(<FirstScreen key={product.id} product={product} />, content) : null;
-}
-
-/** Runs React's handling of a touch once ahead of the first tap, with events that nothing listens to: the browser then has it compiled. */
-function warmEvents(): void {
-  const card = document.querySelector('main article');
-  for (const type of ['pointerover', 'mouseup', 'pointerout']) card?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
 }
 
 const nothing = () => {};
