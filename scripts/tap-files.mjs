@@ -14,7 +14,7 @@ try {
   const env = { ...pinnedEnvironment(), NODE_ENV: 'test', TAP_FILES: folder };
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // Above the limit the test fails, and the count is there all the same.
-  await run(pinnedNode, [vitest, 'run', '--project', 'screen', '--project', 'server', 'tap-files'], { cwd: checkout, env }).catch(
+  await run(pinnedNode, [vitest, 'run', '--project', 'dom', '--project', 'server', 'tap-files'], { cwd: checkout, env }).catch(
     () => undefined,
   );
   const [browser, server] = ['browser', 'server'].map((half) => JSON.parse(readFileSync(join(folder, `${half}.json`), 'utf8')));

@@ -4,7 +4,7 @@ import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { enteredFiles, noteEntered } from '#tests/support/repository/entered-files.ts';
 
-const maxFiles = 35;
+const maxFiles = 40;
 
 const app = await createTestApp();
 const { call, services, signUp } = app;
