@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#src/network/api-error.ts';
 
 interface Touched<T> {
-  /** The fields that differ from what they were when the form was opened; undefined where none does. */
+  /** The fields that differ from what they were when the form was opened, and from what is saved now; undefined where none does. */
   editOf: (next: T) => { set: Partial<T>; was: Partial<T> } | undefined;
   /** For the mutation: after a refusal the person knows what the others wrote, and may replace it. */
   onError: (error: unknown) => void;
@@ -15,7 +15,9 @@ export function useTouched<T extends object>(saved: T): Touched<T> {
   const [isTold, setTold] = useState(false);
   return {
     editOf(next) {
-      const fields = (Object.keys(next) as (keyof T)[]).filter((field) => JSON.stringify(next[field]) !== JSON.stringify(opened[field]));
+      // A field that nobody touched follows what is saved (`use-draft-form.ts`): there is nothing to send of it.
+      const differs = (field: keyof T, from: T) => JSON.stringify(next[field]) !== JSON.stringify(from[field]);
+      const fields = (Object.keys(next) as (keyof T)[]).filter((field) => differs(field, opened) && differs(field, saved));
       const pick = (from: T) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<T>;
       return fields.length === 0 ? undefined : { set: pick(next), was: pick(isTold ? saved : opened) };
     },
