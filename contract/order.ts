@@ -72,6 +72,9 @@ export const Order = z.object({
   userid: Uuid,
   /** Every move with its time, oldest first. */
   moves: z.array(z.object({ status: OrderStatus, date: z.string() })),
+  /** Who brings the parcel, and its number there; absent until the shop says so. */
+  carrier: z.optional(z.string()),
+  tracking: z.optional(z.string()),
   /** Paid through the sandbox. */
   test: z.boolean(),
 });

@@ -62,6 +62,7 @@ async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-
       return made && templates.code(made.name, made.code);
     }
     case 'order-placed':
+    case 'order-sent':
     case 'order-cancelled':
     case 'order-refunded':
       return aboutOrder(db, order, origin);
@@ -87,6 +88,7 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   const summary = { ...order, lines, taxes: taxesOf(lines) };
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
+  if (mail.template === 'order-sent') return templates.orderSent(summary, origin);
   if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, returnedOf(lines, mail.lines), origin);
   return templates.orderCancelled(summary, mail.refundPaise, origin);
 }

@@ -41,8 +41,8 @@ export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | 
 }
 
 /**
- * Moves an order forward and tells the shopper, or cancels it: then its pieces come back, what is left of its money is owed back, and
- * the shopper gets a mail too, once. Whoever moves the same order at the same time waits, and then finds it moved.
+ * Moves an order forward and tells the shopper, with a mail when its parcel leaves; or cancels it: then its pieces come back, what is left of
+ * its money is owed back, and the shopper gets a mail, once. Whoever moves the same order at the same time waits, and then finds it moved.
  */
 export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move: OrderMove): Promise<Moved> {
   const { to, by, note, doneAt, backOnShelf = true } = move;
@@ -52,7 +52,11 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
   await tellOrderMoved(tx, order, to);
   const goods = { orderId, checkoutLines: checkout.lines, lines: await findLines(tx, orderId) };
   if (to !== 'CANCELD') {
-    if (isSent(to) && !isSent(from)) await sendGoods(tx, goods, doneAt);
+    if (isSent(to) && !isSent(from)) {
+      await sendGoods(tx, goods, doneAt);
+      // A parcel that is there already needs no word that it is coming.
+      if (to !== 'DELIVERED') await queueMail(tx, `order-sent:${orderId}`, { template: 'order-sent', to: order.email, orderId });
+    }
     return { done: true, from, refundPaise: 0 };
   }
   const reason = note ?? 'order cancelled';

@@ -24,6 +24,12 @@ export interface OrderSummary {
   taxes: readonly OrderTax[];
 }
 
+/** How an order travels. */
+interface Parcel {
+  carrier: string | null;
+  tracking: string | null;
+}
+
 const lineWords = (line: MailLine): string =>
   `${line.quantity} x ${withOptions(line.title, line)}, ${formatPaise(line.pricePaise * line.quantity)}`;
 const testWords = ({ test }: OrderSummary): string => (test ? ' This was a test payment; no card was charged.' : '');
@@ -58,6 +64,19 @@ export const orderTemplates = {
       ...(order.test ? [{ text: testWords(order).trim() }] : []),
       { text: `Delivery address: ${order.address}.` },
       { link: linkTo(order, origin), label: 'Track your order' },
+    ],
+  }),
+
+  /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none. */
+  orderSent: (order: OrderSummary & Parcel, origin: string): Message => ({
+    subject: `Your Haat order ${referenceOf(order.id)} is on its way`,
+    body: [
+      { text: `Hello ${order.name}, your order ${referenceOf(order.id)} has left the shop:` },
+      { lines: order.lines.map(lineWords) },
+      ...(order.carrier ? [{ text: `Courier: ${order.carrier}` }] : []),
+      ...(order.tracking ? [{ text: `Tracking number: ${order.tracking}` }] : []),
+      ...(order.test ? [{ text: testWords(order).trim() }] : []),
+      { link: linkTo(order, origin), label: 'View your order' },
     ],
   }),
 

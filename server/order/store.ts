@@ -111,6 +111,8 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
     email: row.email,
     userid: row.userId,
     moves: moves.map(({ toStatus, createdAt }) => ({ status: toStatus, date: createdAt.toISOString() })),
+    ...(row.carrier && { carrier: row.carrier }),
+    ...(row.tracking && { tracking: row.tracking }),
     test: row.test,
   };
 }

@@ -178,6 +178,8 @@ describe('An action', () => {
 test('WhatsApp opens with the right words, and not at all without a phone number', () => {
   const link = decodeURIComponent(whatsAppLink(order({ status: 'SHIPPED' })) ?? '');
   expect(link).toBe('https://wa.me/919822014705?text=Namaste Radhika, your order HT-1A2B3C4D has left our shop.');
+  const sent = { ...order({ status: 'SHIPPED' }), carrier: 'India Post', tracking: 'EM1234' };
+  expect(decodeURIComponent(whatsAppLink(sent) ?? '')).toContain('has left our shop. Courier: India Post. Tracking number: EM1234.');
   expect(whatsAppLink(order({ phone: null }))).toBeUndefined();
   for (const phone of ['0091 98220 14705', '09822014705', '९८२२०१४७०५', '+91 (0) 98220-14705'])
     expect(whatsAppLink(order({ phone }))).toMatch(/^https:\/\/wa\.me\/919822014705\?/);

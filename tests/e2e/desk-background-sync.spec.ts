@@ -30,7 +30,7 @@ test('the worker of the desk sends waiting changes while no desk is open, each o
     const { lines, noteList } = (await (await context.request.get(`/api/desk/orders/${id}`)).json()) as Shown;
     return { picked: lines.map(({ pickedAt }) => pickedAt !== null), notes: noteList.map(({ text }) => text) };
   };
-  const got = page.getByRole('checkbox', { name: /^Got 1 ×/ });
+  const got = page.getByRole('checkbox', { name: /^Packed 1 ×/ });
   await expect(got).not.toBeChecked();
   await context.setOffline(true);
   await got.check();
@@ -60,7 +60,7 @@ test('the worker of the desk sends waiting changes while no desk is open, each o
   // Woken again, it has nothing more to send; neither has the desk when it is opened.
   await wakeWorker(file, '/desk', 'desk-outbox');
   await file.goto(`/desk/orders/${id}`);
-  await expect(file.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
+  await expect(file.getByRole('checkbox', { name: /^Packed 1 ×/ })).toBeChecked();
   await expect(file.getByRole('link', { name: /waiting/ })).toHaveCount(0);
   expect(await atServer()).toEqual({ picked: [true], notes: ['Ring twice'] });
 });

@@ -32,7 +32,7 @@ test(
     await openDesk(page);
     await page.goto(`/desk/orders/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
-    await page.getByRole('checkbox', { name: /^Got 1 ×/ }).check();
+    await page.getByRole('checkbox', { name: /^Packed 1 ×/ }).check();
     await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Packed 1 ×/ })).toBeChecked();
     await page.getByLabel('New note').fill('Ring twice');
     await page.getByRole('button', { name: 'Add the note' }).click();
     await expect(page.getByText('Ring twice')).toBeVisible();
@@ -103,7 +103,7 @@ test('a computer shows the board with an order beside it', { tag: '@desktop' }, 
   const sheet = page.getByRole('complementary', { name: 'Order' });
   await expect(sheet.getByRole('heading', { name: reference })).toBeVisible();
   await sheet
-    .getByRole('button', { name: 'Mark as SHIPPED' })
+    .getByRole('button', { name: 'Packed and handed over' })
     .or(sheet.getByRole('button', { name: 'Confirm' }))
     .first()
     .click();
@@ -124,13 +124,13 @@ test.describe('with the service worker', () => {
       await page.goto(`/desk/orders/slips${search}`);
       await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toContainText('411004');
       await page.goto(`/desk/orders/pick-list${search}`);
-      const got = page.getByRole('checkbox', { name: /^Got 1 ×/ });
+      const got = page.getByRole('checkbox', { name: /^Packed 1 ×/ });
       await expect(got).not.toBeChecked();
       watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
       await context.setOffline(true);
       await page.reload();
       await got.check();
-      await page.getByRole('button', { name: 'Mark as SHIPPED' }).click();
+      await page.getByRole('button', { name: 'Handed over' }).click();
       await page.goto(`/desk/orders/${id}`);
       await expect(page.getByText('SHIPPED', { exact: true }).first()).toBeVisible();
       await context.setOffline(false);
@@ -139,6 +139,26 @@ test.describe('with the service worker', () => {
         .toBe('SHIPPED');
     },
   );
+});
+
+test('a phone sends the courier with the step, and Undo lies over nothing that is pressed next', { tag: '@phone' }, async ({ page }) => {
+  const { id } = await sell(page, dani);
+  await openDesk(page);
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Courier').fill('India Post');
+  await page.getByLabel('Tracking number').fill('EM123456789IN');
+  const next = page.getByRole('button', { name: 'Packed and handed over' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  // Both can be pressed: `trial` fails where something else would take the press.
+  await next.click({ trial: true });
+  await undo.click({ trial: true });
+  await next.click();
+  await page.getByRole('button', { name: 'On its way' }).click({ trial: true });
+  await expect
+    .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
+    .toMatchObject({ status: 'SHIPPED', carrier: 'India Post', tracking: 'EM123456789IN' });
 });
 
 test('a computer walks through the orders by keys, and never while somebody types', { tag: '@desktop' }, async ({ page }) => {

@@ -188,7 +188,7 @@ test('with forced colours, what is on or chosen at the desk looks it', async ({ 
     () => expect(knob).toBeChecked({ checked: !isOn }),
   );
   await page.goto(`/desk/orders/${orderId}`);
-  const tick = page.getByRole('checkbox', { name: /^Got 1/ });
+  const tick = page.getByRole('checkbox', { name: /^Packed 1/ });
   await expectChange(
     page,
     'a tick',

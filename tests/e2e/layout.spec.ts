@@ -144,6 +144,7 @@ test('no mail is broken by long words', async () => {
     templates.staffInvited({ shopName: longWord, invitedBy: longWord, link: shop.origin, hours: 24 }),
     templates.backInStock(longWord, { id: shop.productId, name: longWord, pricePaise: 129_900, ...options }, shop.origin),
     templates.orderPlaced(order, shop.origin),
+    templates.orderSent({ ...order, carrier: longWord, tracking: longWord }, shop.origin),
     templates.orderRefunded(order, 10_000, [line], shop.origin),
     templates.refund({ checkoutId: shop.orderId, amountPaise: 272_792, lines: [line] }, shop.origin),
   ];

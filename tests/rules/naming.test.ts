@@ -25,6 +25,10 @@ const mails: Record<keyof typeof templates, { letter: Parameters<typeof render>[
   staffInvited: { letter: templates.staffInvited({ shopName: 'Haat', invitedBy: 'Imran', link: origin, hours: 24 }), names: [] },
   backInStock: { letter: templates.backInStock('Asha', product, origin), names: [named] },
   orderPlaced: { letter: templates.orderPlaced(order, origin), names: [reference, named], explains: true },
+  orderSent: {
+    letter: templates.orderSent({ ...order, carrier: 'India Post', tracking: 'EM1234' }, origin),
+    names: [reference, named, 'India Post', 'EM1234'],
+  },
   orderCancelled: { letter: templates.orderCancelled(order, 272_792, origin), names: [reference, named], explains: true },
   orderRefunded: { letter: templates.orderRefunded(order, 10_000, lines, origin), names: [reference, named] },
   refund: {

@@ -1,16 +1,36 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ifItComes } from '#src/state/missing-part.ts';
 import { closeUndo, currentUndo, onUndoChange, type Undoable, undoMs } from './undo.ts';
 import styles from './UndoBar.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
+/** Keeps `box` off everything that can be pressed: eight seconds are long for who goes on with the next order. */
+function useClearPlace(box: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void ifItComes(
+      import('#src/ui/toast-place.ts').then(({ keepClear }) => {
+        if (box.current && !isGone) stop = keepClear(box.current);
+      }),
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [box]);
+}
+
 function Offer({ offer }: { offer: Undoable }) {
+  const box = useRef<HTMLDivElement>(null);
+  useClearPlace(box);
   useEffect(() => {
     const timer = setTimeout(() => closeUndo(offer.id), undoMs);
     return () => clearTimeout(timer);
   }, [offer]);
   return (
-    <div className={styles.offer}>
+    <div ref={box} className={styles.offer}>
       <span className={styles.text}>
         <Sentence>{offer.text}</Sentence>
       </span>
@@ -33,9 +53,5 @@ function Offer({ offer }: { offer: Undoable }) {
 /** Says what was just done and takes it back on request. The line at its foot is the time that is left. */
 export function UndoBar() {
   const offer = useSyncExternalStore(onUndoChange, currentUndo);
-  return (
-    <div className={styles.region} role="status">
-      {offer ? <Offer key={offer.id} offer={offer} /> : null}
-    </div>
-  );
+  return <div role="status">{offer ? <Offer key={offer.id} offer={offer} /> : null}</div>;
 }

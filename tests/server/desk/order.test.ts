@@ -9,6 +9,7 @@ import { findFigures } from '#server/stock/figures.ts';
 import { count } from '#server/stock/physical.ts';
 import { patient } from '#tests/support/patience.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { ordersOf } from '#tests/support/server/purchase.ts';
 import { type SoldOrder, sellOrder } from '#tests/support/server/sold-order.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -43,6 +44,25 @@ describe('A move', () => {
       { to: 'CONFIRMED', by: 'Imran', note: 'Ring twice' },
       { to: 'SHIPPED', by: null, note: null },
     ]);
+  });
+
+  test('to SHIPPED tells the shopper who brings the parcel, in the order and in one mail', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'SHIPPED', { carrier: 'India Post', tracking: 'EM123456789IN' });
+    await move(order, 'DISPATCHED');
+    const [shown] = await ordersOf(app, order.as);
+    expect(shown).toMatchObject({ _id: order.id, carrier: 'India Post', tracking: 'EM123456789IN' });
+    const { rows } = await db.execute(
+      sql`select payload ->> 'template' as template from outbox where payload ->> 'orderId' = ${order.id} order by id`,
+    );
+    expect(rows.map(({ template }) => template)).toEqual(['order-placed', 'order-sent']);
+  });
+
+  test('straight to DELIVERED sends no word that the parcel is coming', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'DELIVERED', {}, owner);
+    const { rows } = await db.execute(sql`select 1 from outbox where dedupe_key = ${`order-sent:${order.id}`}`);
+    expect(rows).toEqual([]);
   });
 
   test('that arrives late finds the order at its goal, or further, and changes nothing', async () => {

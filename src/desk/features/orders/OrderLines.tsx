@@ -32,7 +32,7 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
       {canTick && quantity > 0 ? (
         <Tick
           className={styles.got}
-          label={`Got ${quantity} × ${title}${options ? `, ${options}` : ''}`}
+          label={`Packed ${quantity} × ${title}${options ? `, ${options}` : ''}`}
           isTicked={pickedAt !== null}
           onTick={(picked) => pickLine({ orderId, lineId: id, picked })}
         />

@@ -7,13 +7,15 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { OrderFacts, OrderParts } from './OrderSheet.tsx';
+import { OrderFacts, OrderParts, ParcelSection } from './OrderSheet.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
+import { useParcelForm } from './parcel-form.ts';
 
-/** One order as a page. */
+/** One order as a page. Give it the id as its `key`. */
 export function OrderScreen({ id }: { id: string }) {
   const query = useDeskOrder(id);
   const order = query.data;
+  const parcel = useParcelForm(id, order);
   const isOpen = order !== undefined && order.status !== 'DELIVERED' && order.status !== 'CANCELD';
   return (
     <DeskPage
@@ -36,7 +38,7 @@ export function OrderScreen({ id }: { id: string }) {
       bar={
         isOpen ? (
           <ActionBar>
-            <OrderSteps order={order} />
+            <OrderSteps order={order} parcel={parcel} />
           </ActionBar>
         ) : null
       }
@@ -45,6 +47,7 @@ export function OrderScreen({ id }: { id: string }) {
         {(shown) => (
           <>
             <OrderFacts order={shown} />
+            <ParcelSection order={shown} form={parcel} />
             <OrderParts order={shown} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { statusLabel } from '#contract/desk/order-rules.ts';
+import { movesFrom, statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -11,6 +11,8 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import { type ParcelForm, useParcelForm } from './parcel-form.ts';
 import { NotesSection } from './NotesSection.tsx';
 import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -66,9 +68,16 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   );
 }
 
-/** One order beside the board, or where the window is wide. */
+/** The parcel of an order that has not been delivered, as its next step sends it. */
+export function ParcelSection({ order, form }: { order: DeskOrder; form: ParcelForm }) {
+  const [next] = movesFrom(order.status);
+  return next === 'SHIPPED' || next === 'DISPATCHED' ? <ParcelFields form={form} /> : null;
+}
+
+/** One order beside the board, or where the window is wide. Give it the id as its `key`: what is typed for one parcel is not for the next. */
 export function OrderSheet({ id }: { id: string }) {
   const query = useDeskOrder(id);
+  const parcel = useParcelForm(id, query.data);
   return (
     <QueryStates query={query}>
       {(order) => (
@@ -85,8 +94,9 @@ export function OrderSheet({ id }: { id: string }) {
             </span>
           </header>
           <OrderFacts order={order} />
+          <ParcelSection order={order} form={parcel} />
           <div className={styles.steps}>
-            <OrderSteps order={order} />
+            <OrderSteps order={order} parcel={parcel} />
             <Link to="/orders/slips" search={{ ids: order.id }} className={buttonClass('secondary')}>
               Packing slip
             </Link>

@@ -37,7 +37,7 @@ function ItemRow({ item }: { item: PickItem }) {
       </div>
       <Tick
         className={lineStyles.got}
-        label={`Got ${pieces} × ${title}${options ? `, ${options}` : ''}`}
+        label={`Packed ${pieces} × ${title}${options ? `, ${options}` : ''}`}
         isTicked={isPicked}
         onTick={(picked) => pickAll(item, picked)}
       />
@@ -81,7 +81,7 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
         packed.length > 0 ? (
           <ActionBar hint={`${packed.length} packed`}>
             <Button onClick={() => void move(packed, 'SHIPPED')}>
-              {packed.length === 1 ? 'Mark as SHIPPED' : `Mark ${packed.length} as SHIPPED`}
+              {packed.length === 1 ? 'Handed over' : `${packed.length} orders handed over`}
             </Button>
           </ActionBar>
         ) : null

@@ -26,7 +26,7 @@ export function Tick({ className, label, isTicked, onTick }: TickProps) {
   return (
     <label className={className}>
       <input type="checkbox" checked={asked ?? isTicked} onChange={(event) => void tick(event.target.checked)} aria-label={label} />
-      Got
+      Packed
     </label>
   );
 }

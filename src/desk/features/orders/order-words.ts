@@ -1,7 +1,6 @@
 /** Words of the order screens. Pure. */
 import { chatLink } from '#contract/phone.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
-import { statusLabel } from '#contract/desk/order-rules.ts';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order.ts';
@@ -29,8 +28,16 @@ export function ageOf(since: string, now = Date.now()): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-/** "Mark as SHIPPED", and for the first step "Confirm". */
-export const stepWords = (to: OrderStatus): string => (to === 'CONFIRMED' ? 'Confirm' : `Mark as ${statusLabel(to)}`);
+/** What the staff do at each step, as the words of its button. */
+const steps: Record<Exclude<OrderStatus, 'pending' | 'CANCELD'>, string> = {
+  CONFIRMED: 'Confirm',
+  SHIPPED: 'Packed and handed over',
+  DISPATCHED: 'On its way',
+  DELIVERED: 'Delivered',
+};
+
+/** The words of the button that moves an order to `to`. */
+export const stepWords = (to: keyof typeof steps): string => steps[to];
 
 /** What became of the money, beside the amount; nothing while all of it is ours. */
 export const refundWords: Record<DeskOrderRow['refund'], string> = {
@@ -58,11 +65,18 @@ const messageFor: Record<OrderStatus, string> = {
   CANCELD: 'Namaste $name, your order $order was cancelled. Your money goes back the way it came.',
 };
 
-type Contact = Pick<DeskOrderRow, 'id' | 'name' | 'status' | 'amountPaise'> & { phone: string | null };
+type Contact = Pick<DeskOrderRow, 'id' | 'name' | 'status' | 'amountPaise'> & { phone: string | null; carrier?: string; tracking?: string };
+
+/** " Courier: India Post. Tracking number: EM1234." Empty before the parcel has left, and where nothing is known. */
+function parcelWords({ status, carrier, tracking }: Contact): string {
+  if (status !== 'SHIPPED' && status !== 'DISPATCHED') return '';
+  return (carrier ? ` Courier: ${carrier}.` : '') + (tracking ? ` Tracking number: ${tracking}.` : '');
+}
 
 /** The address of a chat with the right words filled in; nothing is sent until a person sends it. Undefined without a number to chat with. */
-export function whatsAppLink({ id, name, phone, status, amountPaise }: Contact): string | undefined {
+export function whatsAppLink(contact: Contact): string | undefined {
+  const { id, name, phone, status, amountPaise } = contact;
   const values: Record<string, string> = { name: name.split(' ')[0] ?? name, order: referenceOf(id), amount: formatPaise(amountPaise) };
   const text = messageFor[status].replace(/\$(\w+)/g, (whole, key: string) => values[key] ?? whole);
-  return chatLink(phone ?? '', text);
+  return chatLink(phone ?? '', text + parcelWords(contact));
 }

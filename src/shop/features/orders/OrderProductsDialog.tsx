@@ -74,6 +74,20 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
           </ol>
         </section>
       )}
+      {order.carrier || order.tracking ? (
+        <p className={styles.detail}>
+          {order.carrier ? (
+            <span>
+              Courier: <Verbatim>{order.carrier}</Verbatim>
+            </span>
+          ) : null}{' '}
+          {order.tracking ? (
+            <span>
+              Tracking number: <Verbatim>{order.tracking}</Verbatim>
+            </span>
+          ) : null}
+        </p>
+      ) : null}
       <address className={styles.printed} translate="no">
         {`${to.username}, ${to.address1}, ${to.address2}, ${to.city} ${to.pincode}, ${to.state}, ${to.country}`}
       </address>
