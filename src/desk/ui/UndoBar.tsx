@@ -12,7 +12,10 @@ function useClearPlace(box: { current: HTMLElement | null }): void {
     let isGone = false;
     void ifItComes(
       import('#src/ui/toast-place.ts').then(({ keepClear }) => {
-        if (box.current && !isGone) stop = keepClear(box.current);
+        if (!box.current || isGone) return;
+        // Its place is given by its left and top edges from now on.
+        Object.assign(box.current.style, { right: 'auto', bottom: 'auto' });
+        stop = keepClear(box.current);
       }),
     );
     return () => {
