@@ -22,7 +22,9 @@ export function ParcelFields({ form }: { form: ParcelForm }) {
         <TextField label="Tracking number" autoComplete="off" maxLength={100} {...form.register('tracking')} />
         <datalist id="couriers">
           {couriers.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       </div>

@@ -59,39 +59,51 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
         ))}
       </ul>
       <OrderTotal order={order} />
-      {order.moves.length > 0 && (
-        <section className={styles.moves}>
-          <h3 className={styles.movesHeading}>Order status</h3>
-          <ol>
-            {order.moves.map((move) => (
-              <li key={move.date + move.status} className={styles.move}>
-                <span>{statusWord(move.status)}</span>
-                <time dateTime={move.date}>
-                  {formatDate(move.date)}, {formatTime(move.date)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {order.carrier || order.tracking ? (
-        <p className={styles.detail}>
-          {order.carrier ? (
-            <span>
-              Courier: <Verbatim>{order.carrier}</Verbatim>
-            </span>
-          ) : null}{' '}
-          {order.tracking ? (
-            <span>
-              Tracking number: <Verbatim>{order.tracking}</Verbatim>
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      <OrderMoves moves={order.moves} />
+      <ParcelLine order={order} />
       <address className={styles.printed} translate="no">
         {`${to.username}, ${to.address1}, ${to.address2}, ${to.city} ${to.pincode}, ${to.state}, ${to.country}`}
       </address>
     </Dialog>
+  );
+}
+
+/** Every step of the order with its time. */
+function OrderMoves({ moves }: Pick<Order, 'moves'>) {
+  if (moves.length === 0) return null;
+  return (
+    <section className={styles.moves}>
+      <h3 className={styles.movesHeading}>Order status</h3>
+      <ol>
+        {moves.map((move) => (
+          <li key={move.date + move.status} className={styles.move}>
+            <span>{statusWord(move.status)}</span>
+            <time dateTime={move.date}>
+              {formatDate(move.date)}, {formatTime(move.date)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who brings the parcel, and its number there. */
+function ParcelLine({ order: { carrier, tracking } }: { order: Order }) {
+  if (!carrier && !tracking) return null;
+  return (
+    <p className={styles.detail}>
+      {carrier ? (
+        <span>
+          Courier: <Verbatim>{carrier}</Verbatim>
+        </span>
+      ) : null}{' '}
+      {tracking ? (
+        <span>
+          Tracking number: <Verbatim>{tracking}</Verbatim>
+        </span>
+      ) : null}
+    </p>
   );
 }
 
