@@ -2,7 +2,7 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { type DraftForm, useDraftForm } from '#src/desk/data/use-draft-form.ts';
 
 /** How a parcel travels, as the staff type it. */
-export interface Parcel {
+interface Parcel {
   carrier: string;
   tracking: string;
 }
