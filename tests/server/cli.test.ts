@@ -81,14 +81,17 @@ describe('The order command', () => {
     expect(rows).toEqual([{ state: 'done', amount: 60_000 }]);
   });
 
-  test('mails what was cancelled and refunded of a cancelled order, and of no other move', async () => {
+  test('mails that the parcel has left, then what was cancelled and refunded, and of no other move', async () => {
     const { product, order, reference } = await buy({ quantity: 2 });
-    const cancelled = async () =>
+    const mails = async () =>
       (await mailsOf(app, 'meera@example.test')).filter(({ text }) => text.includes(order._id) && !text.includes('Thank you'));
+    await runCommand(app, 'order', reference, 'CONFIRMED');
+    expect(await mails()).toEqual([]);
     await runCommand(app, 'order', reference, 'SHIPPED');
-    expect(await cancelled()).toEqual([]);
+    await runCommand(app, 'order', reference, 'DISPATCHED');
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`Your Haat order ${reference} is on its way`]);
     await runCommand(app, 'order', reference, 'CANCELD');
-    const [mail, ...others] = await cancelled();
+    const [mail, ...others] = (await mails()).filter(({ subject }) => !subject.endsWith('is on its way'));
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your Haat order ${reference} was cancelled`);
     for (const fact of [
