@@ -145,17 +145,18 @@ test('a phone sends the courier with the step, and Undo lies over nothing that i
   const { id } = await sell(page, dani);
   await openDesk(page);
   await page.goto(`/desk/orders/${id}`);
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  // What is typed before the order is confirmed waits for the step that sends it.
   await page.getByLabel('Courier').fill('India Post');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Courier')).toHaveValue('India Post');
   await page.getByLabel('Tracking number').fill('EM123456789IN');
-  const next = page.getByRole('button', { name: 'Packed and handed over' });
+  await page.getByRole('button', { name: 'Packed and handed over' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   // Both can be pressed: `trial` fails where something else would take the press.
-  await next.click({ trial: true });
-  await undo.click({ trial: true });
-  await next.click();
   await page.getByRole('button', { name: 'On its way' }).click({ trial: true });
+  await undo.click({ trial: true });
   await expect
     .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
     .toMatchObject({ status: 'SHIPPED', carrier: 'India Post', tracking: 'EM123456789IN' });

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window has room for a board with a sheet beside it. */
+/** Whether the window has room for a table, or a board with a sheet beside it. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -68,10 +68,11 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   );
 }
 
-/** The parcel of an order that has not been delivered, as its next step sends it. */
+/** The parcel of an order that has not been delivered, as the step that sends it tells it. */
 export function ParcelSection({ order, form }: { order: DeskOrder; form: ParcelForm }) {
-  const [next] = movesFrom(order.status);
-  return next === 'SHIPPED' || next === 'DISPATCHED' ? <ParcelFields form={form} /> : null;
+  // Also before it is confirmed: a step may be skipped.
+  const isToCome = movesFrom(order.status).some((to) => to === 'SHIPPED' || to === 'DISPATCHED');
+  return isToCome ? <ParcelFields form={form} /> : null;
 }
 
 /** One order beside the board, or where the window is wide. Give it the id as its `key`: what is typed for one parcel is not for the next. */

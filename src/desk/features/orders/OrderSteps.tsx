@@ -21,7 +21,9 @@ function useStep({ order, parcel }: StepsProps): (to: To) => void {
   const move = useMove();
   return (to) => {
     const { carrier, tracking } = parcel.getValues();
-    void move([order.id], to, isSent(to) ? { ...(carrier && { carrier }), ...(tracking && { tracking }) } : {});
+    if (!isSent(to)) return void move([order.id], to);
+    void move([order.id], to, { ...(carrier && { carrier }), ...(tracking && { tracking }) });
+    // Sent with the step; before that, what was typed waits for the step that sends it.
     parcel.clearDraft();
   };
 }

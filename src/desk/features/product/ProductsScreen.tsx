@@ -16,7 +16,7 @@ import styles from './product.module.css';
 import { ProductRows } from './ProductRows.tsx';
 import type { Selection } from './ProductsTable.tsx';
 import { useShownRows } from './shown-rows.ts';
-import { useRoomForTable } from './use-room-for-table.ts';
+import { useWide } from '#src/desk/ui/use-wide.ts';
 
 const loadTable = async () => ({ default: (await import('./ProductsTable.tsx')).ProductsTable });
 
@@ -31,7 +31,7 @@ const chips: readonly (readonly [label: string, filter: Pick<ProductFilter, 'sta
 /** The list of products: a table with bulk changes on a computer, rows with prices on a phone. */
 export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   const session = useSession();
-  const isWide = useRoomForTable();
+  const isWide = useWide();
   const table = useIsland(loadTable, isWide);
   const [selection, setSelection] = useState<Selection>({});
   const query = useInfiniteQuery(productsQuery(filter));
