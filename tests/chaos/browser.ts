@@ -85,7 +85,8 @@ export async function openBrowser(profile: string): Promise<ChaosBrowser> {
     async page() {
       const page = await context.newPage();
       await page.setViewportSize({ width: 1280, height: 900 });
-      page.setDefaultTimeout(20_000);
+      // Longer than any device takes beside other work: what fails at this limit never came.
+      page.setDefaultTimeout(60_000);
       return page;
     },
     kill,

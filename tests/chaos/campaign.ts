@@ -42,25 +42,44 @@ export async function openVisitedBrowser(
   };
 }
 
-/** One random action on a random product. Returns whether the page confirmed it. */
+/**
+ * One random action on a random product. Returns whether the page confirmed it.
+ * Throws with the steps so far and the text of the page when what must be there does not come.
+ */
 export async function randomAction(page: Page, shopper: Shopper, products: readonly Product[], random: Random): Promise<boolean> {
+  try {
+    return await nextAction(page, shopper, products, random);
+  } catch (error) {
+    const text = await page
+      .locator('main')
+      .innerText({ timeout: 2_000 })
+      .catch(() => 'no text could be read');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}\nSteps: ${shopper.steps.join('; ')}\n${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 1_000)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function nextAction(page: Page, shopper: Shopper, products: readonly Product[], random: Random): Promise<boolean> {
   const product = random.pick(products);
   const load = random.chance(0.15);
   const kind = random.next();
-  if (kind < 0.3) {
-    await openProduct(page, product, load);
-    return addToCart(page, shopper, product);
-  }
-  if (kind < 0.5) {
+  const opened = load ? 'loaded' : 'opened';
+  // Only a line that is certainly there: an action that was cut off may not have happened.
+  const inCart = products.filter(({ id }) => Math.min(...(shopper.expected.cart.get(id) ?? [0])) > 0);
+  if (kind >= 0.3 && kind < 0.5) {
+    shopper.steps.push(`heart of ${product.name}, page ${opened}`);
     await openProduct(page, product, load);
     return tapHeart(page, shopper, product);
   }
-  const inCart = products.filter(({ id }) => Math.max(...(shopper.expected.cart.get(id) ?? [0])) > 0);
-  if (inCart.length === 0) {
+  if (kind < 0.3 || inCart.length === 0) {
+    shopper.steps.push(`add ${product.name}, page ${opened}`);
     await openProduct(page, product, load);
     return addToCart(page, shopper, product);
   }
   const line = random.pick(inCart);
+  shopper.steps.push(`${kind < 0.65 ? 'remove' : 'step'} ${line.name}, cart ${opened}`);
   await openCart(page, load);
   await stepperOf(page, line).waitFor();
   if (kind < 0.65) return removeLine(page, shopper, line);

@@ -37,9 +37,16 @@ export const network: Campaign = {
           if (random.chance(0.4)) {
             const dice = random.next();
             await browser.context.setOffline(dice < 0.15);
-            if (dice < 0.45) proxy.mix(mixed);
-            // Pages load: only calls about cart and wishlist meet the fault.
-            else proxy.set(random.pick(single), random.chance(0.7) ? { only: /^\/api\/(?:cart|my-list)/ } : {});
+            if (dice < 0.45) {
+              proxy.mix(mixed);
+              shopper.steps.push(dice < 0.15 ? 'offline' : 'mixed faults');
+            } else {
+              const fault = random.pick(single);
+              // Pages load: only calls about cart and wishlist meet the fault.
+              const isLimited = random.chance(0.7);
+              proxy.set(fault, isLimited ? { only: /^\/api\/(?:cart|my-list)/ } : {});
+              shopper.steps.push(`${fault} ${isLimited ? 'for cart and wishlist' : 'for everything'}`);
+            }
           }
           await randomAction(page, shopper, products, random);
         }

@@ -14,7 +14,7 @@ import { network } from './network.ts';
 
 const campaigns: readonly Campaign[] = [network, kill, update, tabs];
 /** Time limit of a history in ms. */
-const historyTimeoutMs = 240_000;
+const historyTimeoutMs = 600_000;
 
 const { values } = parseArgs({
   options: {

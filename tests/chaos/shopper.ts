@@ -1,5 +1,5 @@
 /** A shopper who acts through the screen and records what the screen confirmed. */
-import type { Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 import { type DeviceStore, readDeviceStore } from './device-store.ts';
 import { nothingExpected, recordAction, type Expected } from './expected.ts';
 import type { Shop } from './shop.ts';
@@ -17,9 +17,12 @@ export interface Shopper {
   taps: { certain: number; uncertain: number };
   /** Violations on the way, one sentence each. */
   violations: string[];
+  /** What was done and which fault was on, oldest first: printed when the history fails. */
+  steps: string[];
 }
 
-const confirmTimeoutMs = 15_000;
+/** Time limit of a confirmation, in ms: long enough for two cores that do ten things. */
+const confirmTimeoutMs = 60_000;
 let counter = 0;
 
 /** A new shopper, signed up over the API: the campaigns do not test that form. */
@@ -39,6 +42,7 @@ export async function newShopper(shop: Shop): Promise<Shopper & { user: { name: 
     expected: nothingExpected(),
     taps: { certain: 0, uncertain: 0 },
     violations: [],
+    steps: [],
   };
 }
 
@@ -106,12 +110,12 @@ export async function cartOnScreen(page: Page, products: readonly Product[]): Pr
   return cart;
 }
 
-/** The number of toasts so far; `after` waits for the next one with this text. */
+/** The number of toasts so far; `after` waits for the next one with this text: it came, it did not, or the page has gone. */
 function countToasts(page: Page) {
   const before = page.evaluate(() => window.haatToasts?.length ?? 0);
   return {
     before,
-    after: async (message: string): Promise<boolean> => {
+    after: async (message: string): Promise<'shown' | 'missing' | 'gone'> => {
       const from = await before;
       return page
         .waitForFunction(
@@ -120,8 +124,8 @@ function countToasts(page: Page) {
           { polling: 30, timeout: confirmTimeoutMs },
         )
         .then(
-          () => true,
-          () => false,
+          () => 'shown' as const,
+          (error: unknown) => (error instanceof errors.TimeoutError ? ('missing' as const) : ('gone' as const)),
         );
     },
   };
@@ -144,7 +148,10 @@ async function confirmedByToast(
     shopper.taps.uncertain += 1;
     throw error;
   }
-  const certain = await toasts.after(message).catch(() => false);
+  const toast = await toasts.after(message).catch(() => 'gone' as const);
+  // A page that lives confirms every tap; only a page that was killed may leave one open.
+  if (toast === 'missing') shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s`);
+  const certain = toast === 'shown';
   count(certain);
   shopper.taps[certain ? 'certain' : 'uncertain'] += 1;
   return certain;
