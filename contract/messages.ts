@@ -14,14 +14,14 @@ export const messages = {
     wrong: 'Invalid email or password',
     welcome: 'You are signed in',
     goodbye: 'You are signed out',
-    thisVisit: 'You are signed in until you close or reload this page, because this browser blocks storage for Haat.',
-    blocked: 'Your browser blocks cookies and storage for Haat. Allow them for this site to sign in.',
+    thisVisit: 'You are signed in until you close or reload this page, because this browser blocks storage for this site.',
+    blocked: 'Your browser blocks cookies and storage. Allow them for this site to sign in.',
     google: 'User authentication Successfully!', // spec 8
     googleFailed: 'Google sign-in failed. Please try again.',
     googleOff: 'Google sign-in is not available',
     testDomain: 'Use an address that ends in @example.test',
     usePassword: 'This email already has a password. Sign in with your password.',
-    linkPassword: 'This email already has a Haat account. Enter its password to link Google.',
+    linkPassword: 'This email already has an account. Enter its password to link Google.',
   },
   signUp: {
     nameBlank: 'name can not be blank!', // spec 5
@@ -160,19 +160,19 @@ export const messages = {
   },
   network: {
     offline: "You're offline. Cart and Wishlist changes are saved and will be sent.",
-    serverDown: 'Haat is unreachable. Cart and Wishlist changes are saved and will be sent.',
+    serverDown: 'The shop is unreachable. Cart and Wishlist changes are saved and will be sent.',
     offlineVisitor: "You're offline. Pages you have viewed are still available.",
-    serverDownVisitor: 'Haat is unreachable. Pages you have viewed are still available.',
+    serverDownVisitor: 'The shop is unreachable. Pages you have viewed are still available.',
     offlineNotStored: "You're offline. You can make changes when you are back online.",
-    serverDownNotStored: 'Haat is unreachable. You can make changes when the connection is back.',
+    serverDownNotStored: 'The shop is unreachable. You can make changes when the connection is back.',
     unreachable: 'Could not connect. Check your connection and try again.',
     broken: 'Something went wrong on our end. Nothing was lost. Please try again.',
-    databaseDown: 'Haat is temporarily unavailable. Please try again in a moment.',
+    databaseDown: 'The shop is temporarily unavailable. Please try again in a moment.',
     neverSeen: 'You have not opened this page on this device yet, so it is not available offline.',
     notSaved: 'The change could not be saved on this device. Please try again.',
     full: 'This device is out of storage, so the change was not saved. Free up some space and try again.',
     slow: 'Slow connection. Still trying...',
-    updateReady: 'A new version of Haat is ready.',
+    updateReady: 'A new version of the shop is ready.',
     wordsLater: 'The full description loads when you are back online.',
     mayHaveChanged: 'Prices and stock may have changed since.',
     moreAtShop: 'There may be more products. We will search again when you are back online.',
@@ -190,18 +190,18 @@ export const messages = {
   },
   sync: {
     kept: 'Saved on this device. Will be sent when you are back online.',
-    keptForSevenDays: 'Open Haat again within seven days: Safari may delete unsent changes of a site that is not visited for longer.',
+    keptForSevenDays: 'Open the shop again within seven days: Safari may delete unsent changes of a site that is not visited for longer.',
     sending: 'Saved on this device. Sending now.',
     old: 'Some changes are more than 30 days old. Select Try now to send them or Undo to remove them.',
     held: 'Saved on this device. Sign in with the same account to send them.',
-    version: 'Haat was updated before this could be sent. Please try again.',
-    newer: 'Made in a newer version of Haat. It stays on this device and is sent when you open that version.',
+    version: 'The shop was updated before this could be sent. Please try again.',
+    newer: 'Made in a newer version of the shop. It stays on this device and is sent when you open that version.',
     newerStore:
-      'Changes from a newer version of Haat wait on this device until you open that version. Until then, make changes while you are online.',
+      'Changes from a newer version of the shop wait on this device until you open that version. Until then, make changes while you are online.',
     leaveNewer:
-      'These changes were made in a newer version of Haat. They stay on this device and are sent when you sign in to that version.',
-    wiped: 'Your browser deleted the data that Haat saved. Unsent changes were lost.',
-    wipedSignIn: 'Your browser deleted the data that Haat saved. Please sign in again.',
+      'These changes were made in a newer version of the shop. They stay on this device and are sent when you sign in to that version.',
+    wiped: 'Your browser deleted the data that the shop saved. Unsent changes were lost.',
+    wipedSignIn: 'Your browser deleted the data that the shop saved. Please sign in again.',
     takenBack: 'Change undone',
     tooLate: 'This change is already being sent and can no longer be undone',
     leave:
@@ -217,7 +217,7 @@ export const messages = {
 
 /** Apart, because hardly a page needs it. `{time}` is when the backup was made. */
 export const restoredNotice =
-  'Haat was restored from a backup of {time}. Changes you made after that may be missing. Check your cart, Wishlist and orders.';
+  'The shop was restored from a backup of {time}. Changes you made after that may be missing. Check your cart, Wishlist and orders.';
 
 /** What only the server says to a request that it does not take; apart, so that no page carries it along. */
 export const refusals = {
@@ -238,10 +238,10 @@ export const refusals = {
   tooManyPictures: 'You can save up to 20 pictures. Remove some first.',
   emailFixed: 'You cannot change the email of your account.',
   waitLonger: 'Your bank may still respond. Please wait a little longer.',
-  badPush: 'This device cannot receive notifications from Haat.',
+  badPush: 'This device cannot receive notifications from this shop.',
   notJson: 'Send the request as JSON',
   notForm: 'Send the request as a form',
-  lostCheckout: 'Your payment arrived, but Haat was restored from a backup and lost your order. Contact us with payment ID {id}.',
+  lostCheckout: 'Your payment arrived, but the shop was restored from a backup and lost your order. Contact us with payment ID {id}.',
   notOpen: 'We open soon. Nothing can be bought yet.',
   closedUntil: 'We are closed until {time}. Your cart is kept.',
   signInOver: 'This sign-in has expired. Please sign in again.',

@@ -15,9 +15,9 @@ export const notificationMessages = {
   turnOn: 'Notify me about this order',
   on: 'Notifications are on for this device.',
   turnOff: 'Turn off',
-  refused: 'Your browser blocks notifications from Haat. News about your orders appears here instead.',
+  refused: 'Your browser blocks notifications from this shop. News about your orders appears here instead.',
   installFirst:
-    'Notifications need the installed app. Tap Share, choose “Add to Home Screen” and open Haat from there. Until then, news about your orders appears here.',
+    'Notifications need the installed app. Tap Share, choose “Add to Home Screen” and open the shop from there. Until then, news about your orders appears here.',
   unsupported: 'This browser cannot show notifications. News about your orders appears here instead.',
 } as const;
 

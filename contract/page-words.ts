@@ -16,7 +16,7 @@ export const pageWords = {
       text: 'What this site has stored in your browser has grown too large. Delete its cookies and load the page again.',
     },
     500: { title: 'Something went wrong', text: 'The fault is ours, and nothing was changed. Try again in a moment.' },
-    503: { title: 'Haat will be right back', text: 'Too much is going on at the moment. Try again in a few seconds.' },
+    503: { title: 'The shop will be right back', text: 'Too much is going on at the moment. Try again in a few seconds.' },
     other: { title: 'This did not work', text: 'Go back and try again.' },
   },
 } as const;
@@ -28,12 +28,12 @@ export const shopDescription =
 /** The same for each page that is not about products. */
 export const pageDescriptions: Readonly<Record<string, string>> = {
   '/': shopDescription,
-  '/about': 'Who makes what Haat sells, how clothes and gifts are made to order, and why the shop also works without a network.',
-  '/contact': 'How to reach Haat: WhatsApp, email and the address of the shop, and who answers complaints.',
-  '/delivery': 'Where Haat delivers, how long it takes, and why delivery is free on every order.',
-  '/returns': 'How to return something to Haat, until when, and how the money comes back to you.',
-  '/privacy': 'What Haat stores about you, why, for how long, and how to see or delete it.',
-  '/terms': 'The conditions under which you order at Haat: prices, payment, delivery and cancellation.',
-  '/search': 'Search clothes, gifts and groceries at Haat by name, brand, colour or size.',
-  '/signIn': 'Sign in to Haat to see your cart, your orders and your wishlist on every device.',
+  '/about': 'Who makes what the shop sells, how clothes and gifts are made to order, and why the shop also works without a network.',
+  '/contact': 'How to reach the shop: WhatsApp, email and the address of the shop, and who answers complaints.',
+  '/delivery': 'Where the shop delivers, how long it takes, and why delivery is free on every order.',
+  '/returns': 'How to return something to the shop, until when, and how the money comes back to you.',
+  '/privacy': 'What the shop stores about you, why, for how long, and how to see or delete it.',
+  '/terms': 'The conditions under which you order: prices, payment, delivery and cancellation.',
+  '/search': 'Search the shop by name, brand, colour or size.',
+  '/signIn': 'Sign in to see your cart, your orders and your wishlist on every device.',
 };

@@ -10,7 +10,7 @@ interface Message {
 }
 
 /** A browser ends the subscription of a shop that shows nothing for a message, so an unreadable one gets these words. */
-const unreadable: Message = { title: 'News from Haat', body: 'Open the shop to read it.', path: '/orders', tag: 'news' };
+const unreadable: Message = { title: 'News from the shop', body: 'Open the shop to read it.', path: '/orders', tag: 'news' };
 
 function parse(data: PushMessageData | null): Message {
   try {

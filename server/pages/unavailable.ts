@@ -16,12 +16,12 @@ export function unavailableDocument(): string {
     <script src="/theme.js"></script>
     <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/away.css" />
-    <title>Haat will be right back</title>
+    <title>The shop will be right back</title>
   </head>
   <body>
     <main>
       <img src="/icons/favicon.svg" width="64" height="64" alt="" />
-      <h1>Haat will be right back</h1>
+      <h1>The shop will be right back</h1>
       <p>${escapeHtml(messages.network.databaseDown)} This page tries again by itself.</p>
       <p><a href="">Try again now</a></p>
     </main>

@@ -3,7 +3,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { displayedFailure } from './failure.ts';
 
 const titles = {
-  offline: 'Could not connect to Haat',
+  offline: 'Could not connect to the shop',
   busy: 'The shop is busy',
   unauthorised: 'Please sign in again',
   refused: 'Your request was declined',

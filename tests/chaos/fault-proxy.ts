@@ -209,7 +209,7 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
           JSON.stringify({
             error: true,
             status: false,
-            msg: 'Haat is temporarily unavailable.',
+            msg: 'The shop is temporarily unavailable.',
             code: 'database_down',
             requestId: 'proxy',
           }),

@@ -71,7 +71,7 @@ export const update: Campaign = {
           await oldTab.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), undefined, {
             polling: 100,
           });
-          await oldTab.getByText('A new version of Haat is ready.').waitFor();
+          await oldTab.getByText('A new version of the shop is ready.').waitFor();
           const violations: string[] = [];
 
           // An action while the new version waits; then it takes over, by this tab's own button or by another tab's.
@@ -80,7 +80,7 @@ export const update: Campaign = {
           const reloaded = byOtherTab ? await browser.page() : oldTab;
           if (byOtherTab) {
             await reloaded.goto(`${proxy.origin}/cart`);
-            await reloaded.getByText('A new version of Haat is ready.').waitFor();
+            await reloaded.getByText('A new version of the shop is ready.').waitFor();
           }
           // It waits until nothing is being sent, half a minute at most.
           await Promise.all([

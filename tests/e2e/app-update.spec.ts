@@ -55,7 +55,7 @@ function keptShell(page: Page): Promise<string[]> {
   });
 }
 
-const prompt = (page: Page) => page.getByText('A new version of Haat is ready.');
+const prompt = (page: Page) => page.getByText('A new version of the shop is ready.');
 /** The number of lines that the sentence takes. */
 const linesOfPrompt = (page: Page) =>
   prompt(page).evaluate((one) => Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)));

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-const card = (page: Page) => page.getByRole('complementary', { name: /Keep Haat on your/ });
+const card = (page: Page) => page.getByRole('complementary', { name: /Keep the shop on your/ });
 
 /** As if the shopper had visited some hours ago. */
 async function returning(page: Page, more: object = {}): Promise<void> {

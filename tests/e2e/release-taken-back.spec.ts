@@ -79,7 +79,7 @@ test('if a newer release rebuilt the outbox, the shop says so, and asks before a
   await upgradeStores(page, ['lanes', 'snapshots']);
   await context.setOffline(false);
   await page.goto('/my-account');
-  await expect(page.getByText('Changes from a newer version of Haat wait on this device')).toBeVisible();
+  await expect(page.getByText('Changes from a newer version of the shop wait on this device')).toBeVisible();
   await expect(chip(page)).toContainText('1');
   await chip(page).getByRole('button').click();
   await expect(page.getByText('It stays on this device and is sent when you open that version.')).toBeVisible();

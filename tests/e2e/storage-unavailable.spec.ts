@@ -125,7 +125,7 @@ async function clearStorage(page: Page, storageTypes: string): Promise<void> {
 
 const offlineBar = (page: Page) => page.getByText("You're offline.").first();
 const unsent = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
-const lostChanges = 'Your browser deleted the data that Haat saved. Unsent changes were lost.';
+const lostChanges = 'Your browser deleted the data that the shop saved. Unsent changes were lost.';
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -175,7 +175,7 @@ test.describe('with the service worker', () => {
         await expect(unsent(page)).toContainText('1');
       }
       await clearStorage(page, 'all');
-      const text = link === 'offline' ? lostChanges : 'Your browser deleted the data that Haat saved. Please sign in again.';
+      const text = link === 'offline' ? lostChanges : 'Your browser deleted the data that the shop saved. Please sign in again.';
       await expect(page.getByRole(link === 'offline' ? 'alert' : 'status').filter({ hasText: text })).toBeVisible();
       await expect(page).toHaveURL(/\/signIn/);
       await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);

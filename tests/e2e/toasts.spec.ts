@@ -85,7 +85,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
     await answersClear(page, messages.wishlist.added, () => hearts.first().click());
   });
   await test.step('beside the install invitation', async () => {
-    const card = page.getByRole('complementary', { name: /Keep Haat on your/ });
+    const card = page.getByRole('complementary', { name: /Keep the shop on your/ });
     await expect(async () => {
       await page.evaluate(() =>
         dispatchEvent(

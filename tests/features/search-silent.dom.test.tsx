@@ -76,7 +76,7 @@ test('without viewed products a hanging search shows a message and Retry after t
   await pass(3100);
   expect(await screen.findByText('Slow connection. Still searching...')).toBeTruthy();
   await pass(9000);
-  expect(await screen.findByText('Could not connect to Haat')).toBeTruthy();
+  expect(await screen.findByText('Could not connect to the shop')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('status', { name: 'Searching for mug' })).toBeNull();
 });
@@ -86,7 +86,7 @@ test('a search whose connection breaks retries by itself; Retry comes well befor
     throw new TypeError('cut');
   });
   await pass(4000);
-  expect(await screen.findByText('Could not connect to Haat')).toBeTruthy();
+  expect(await screen.findByText('Could not connect to the shop')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(asked()).toBe(3);
 });

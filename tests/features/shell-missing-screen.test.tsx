@@ -17,7 +17,7 @@ test.each(said)('a part that did not come is a matter of the connection, not of 
   expect(isMissingPart(new TypeError(message))).toBe(true);
   expect(displayedFailure(new TypeError(message))).toEqual({ kind: 'offline', message: messages.network.unreachable });
   render(<FailedState level={1} error={new TypeError(message)} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Could not connect to Haat' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Could not connect to the shop' })).toBeTruthy();
 });
 
 test('a mistake of ours in a part that came is not hidden', async () => {

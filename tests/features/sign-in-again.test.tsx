@@ -30,7 +30,7 @@ test('a shop that was restored says which password holds and what to do about a 
   localStorage.setItem('restored', toRestoredNote({ from, at }));
   expect(await shown(1, at - hour)).toBe(
     'Please sign in again1 unsent change is kept on this device and will be sent when you sign in with the same account. ' +
-      'Haat was restored from a backup of 23 Nov, 03:00 and has forgotten your last sign-in. Use the password you had then. ' +
+      'The shop was restored from a backup of 23 Nov, 03:00 and has forgotten your last sign-in. Use the password you had then. ' +
       'If you created your account after that, sign up again with the same email.',
   );
 });

@@ -59,7 +59,7 @@ test('a Wishlist that could not be loaded says so and offers Retry', async () =>
     if (isCut) throw new TypeError('cut');
     return list(call);
   });
-  expect(await screen.findByText('Could not connect to Haat')).toBeTruthy();
+  expect(await screen.findByText('Could not connect to the shop')).toBeTruthy();
   isCut = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('There is 1 product in your Wishlist')).toBeTruthy();

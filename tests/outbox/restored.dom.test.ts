@@ -9,7 +9,7 @@ import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-s
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const restoreNotices = (page: { notices: readonly { text: string }[] }) =>
-  page.notices.filter(({ text }) => text.startsWith('Haat was restored'));
+  page.notices.filter(({ text }) => text.startsWith('The shop was restored'));
 const hour = 60 * 60 * 1_000;
 
 beforeEach(async () => {

@@ -43,7 +43,7 @@ test('Without the database every call reports an outage; then the server recover
       error: true,
       status: false,
       code: 'unavailable',
-      msg: 'Haat is temporarily unavailable. Please try again in a moment.',
+      msg: 'The shop is temporarily unavailable. Please try again in a moment.',
     });
   }
   expect((await app.request('/api/health')).status).toBe(200);

@@ -65,7 +65,7 @@ describe('with all places taken', () => {
     expect((await visit('/')).status).toBe(200);
     const refused = await visit('/about');
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
-    expect(await refused.text()).toContain('Haat will be right back');
+    expect(await refused.text()).toContain('The shop will be right back');
     expect(drawn).toEqual([]);
     await full.end();
     expect((await visit('/about')).status).toBe(200);

@@ -26,7 +26,10 @@ it.each([null, 'not json', '"text"'])(
   'an unreadable message (%s) still shows something, or the browser ends the subscription',
   async (data) => {
     await worker.push(data);
-    expect(worker.showNotification).toHaveBeenCalledWith('News from Haat', expect.objectContaining({ body: 'Open the shop to read it.' }));
+    expect(worker.showNotification).toHaveBeenCalledWith(
+      'News from the shop',
+      expect.objectContaining({ body: 'Open the shop to read it.' }),
+    );
   },
 );
 

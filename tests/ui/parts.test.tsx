@@ -141,8 +141,8 @@ test('Undo in a toast runs once and closes it', async () => {
 });
 
 test.each([
-  ['Could not connect to Haat', 'offline', 0],
-  ['Could not connect to Haat', 'offline', 200],
+  ['Could not connect to the shop', 'offline', 0],
+  ['Could not connect to the shop', 'offline', 200],
   ['The shop is busy', 'offline', 503],
   ['Please sign in again', 'unauthorised', 401],
   ['Your request was declined', 'refused', 422],

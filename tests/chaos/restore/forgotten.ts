@@ -61,7 +61,7 @@ async function play(shop: Shop, page: Page, file: string, forgotten: 'sign-in' |
   await page.goto(`${shop.proxy.origin}/cart`);
   await page.waitForURL(/\/signIn/);
   await told(signInAgain.kept(1)).catch(() => miss('the sign-in does not say that the change is kept'));
-  await told('Haat was restored from a backup of').catch(() => miss('the sign-in does not say that the shop was restored'));
+  await told('The shop was restored from a backup of').catch(() => miss('the sign-in does not say that the shop was restored'));
   if (forgotten === 'account') await signUpAgain(page, shopper.user.email);
   await submitSignIn(page, shopper.user.email);
   await page.waitForURL(/\/cart/);

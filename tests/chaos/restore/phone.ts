@@ -54,7 +54,7 @@ async function play(shop: Shop, page: Page, shopper: Shopper, file: string): Pro
   shop.proxy.set('none');
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   shopper.expected.cart.set(forgotten.id, new Set([0]));
-  const notice = page.getByRole('alert').filter({ hasText: 'Haat was restored from a backup' });
+  const notice = page.getByRole('alert').filter({ hasText: 'The shop was restored from a backup' });
   const isTold = await notice.waitFor({ timeout: 20_000 }).then(
     () => true,
     () => false,

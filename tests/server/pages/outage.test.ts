@@ -79,7 +79,7 @@ test('after a minute without the database the shop says that it is away', async 
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + 61_000);
   const late = await ask(page);
   expect([late.status, late.headers.get('cache-control'), late.headers.get('retry-after')]).toEqual([503, 'no-store', '5']);
-  expect(await late.text()).toContain('Haat will be right back');
+  expect(await late.text()).toContain('The shop will be right back');
   expect(await statuses(list)).toEqual([503]);
 });
 

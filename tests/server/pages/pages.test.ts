@@ -217,7 +217,7 @@ test('without the database a page reports the outage, without technical detail',
   const text = await page.text();
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
-  expect(text).toContain('Haat will be right back');
+  expect(text).toContain('The shop will be right back');
   expect(text).not.toMatch(/Error|at .*\.ts|postgres|pool/i);
   await nobodyThere.close();
 });

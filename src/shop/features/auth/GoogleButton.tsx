@@ -53,7 +53,7 @@ function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: 
     <>
       <Notice tone="info" icon={KeyRound} title={messages.signIn.linkPassword} alert />
       <PasswordField
-        label="Password of your Haat account"
+        label="Password of your account"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}

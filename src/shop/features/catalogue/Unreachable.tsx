@@ -21,7 +21,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
         <div role="alert">
           <EmptyState
             art="unreachable"
-            title="Could not connect to Haat"
+            title="Could not connect to the shop"
             text={messages.network.neverSeen}
             action={
               <Button tone="secondary" onClick={onRetry}>

@@ -14,7 +14,7 @@ import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface Asked {
   checkoutId: string;
-  /** Could not connect to Haat at the last try. */
+  /** Could not connect to the shop at the last try. */
   unreachable: boolean;
   onTry: () => void;
 }

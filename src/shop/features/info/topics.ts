@@ -105,7 +105,7 @@ export const topics = {
       },
       {
         heading: 'No trackers',
-        text: 'Haat loads nothing from other companies except the payment page and sets no tracking cookies.',
+        text: 'The shop loads nothing from other companies except the payment page and sets no tracking cookies.',
       },
     ],
   },

@@ -23,7 +23,7 @@ export function InstallCard({ path }: { path: string }) {
         <img src="/icons/icon-192.png" alt="" width={64} height={64} className={styles.icon} />
         <div className={styles.words}>
           <h2 id="install-title" className={styles.title}>
-            Keep Haat on your <span className={styles.narrow}>phone</span>
+            Keep the shop on your <span className={styles.narrow}>phone</span>
             <span className={styles.wide}>computer</span>
           </h2>
           <p className={styles.text}>
@@ -82,8 +82,8 @@ function Steps() {
       </li>
       <li>
         <WifiOff {...icon} />
-        Open Haat from your home screen and sign in again. The app starts with storage of its own: what you view there works offline, and
-        stays when you do not open it for a while.
+        Open the shop from your home screen and sign in again. The app starts with storage of its own: what you view there works offline,
+        and stays when you do not open it for a while.
       </li>
     </ol>
   );

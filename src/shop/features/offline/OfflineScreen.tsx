@@ -21,7 +21,7 @@ export function OfflineScreen() {
   const facts = useOfflineFacts();
   return (
     <Page className={styles.page}>
-      <PageHeading title="Offline" text="Data that Haat stores on this device so that it works offline." />
+      <PageHeading title="Offline" text="Data that the shop stores on this device so that it works offline." />
       {facts.data && <Facts facts={facts.data} />}
       {!facts.data && facts.error && <FailedState error={facts.error} onRetry={() => void facts.refetch()} />}
       {facts.isPending && <Skeleton shape="block" className={styles.skeleton} />}
