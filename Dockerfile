@@ -6,6 +6,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY index.html manifest.webmanifest tsconfig.base.json vite.config.ts vite.desk.config.ts ./
 COPY catalogue catalogue
 COPY contract contract
+COPY language language
 COPY public public
 COPY scripts scripts
 COPY server server
@@ -20,6 +21,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && node_modules/node/bin/node --version
 COPY catalogue catalogue
 COPY contract contract
+COPY language language
 COPY server server
 COPY sw/kill-switch.js sw/kill-switch.js
 COPY --from=build /build/dist dist

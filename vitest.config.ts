@@ -37,7 +37,7 @@ export default defineConfig({
           server: { deps: { inline: [/workbox-/] } },
           include: [
             'tests/*.test.ts',
-            'tests/{contract,rules,catalogue,network,session,cache,offline-catalogue,outbox,sw,spec,scripts}/**/*.test.ts',
+            'tests/{language,contract,rules,catalogue,network,session,cache,offline-catalogue,outbox,sw,spec,scripts}/**/*.test.ts',
           ],
           exclude: [domTests],
         },

@@ -1,7 +1,7 @@
 /** What is typed at the checkout. Apart from the order, whose schemas every page loads. */
 import { asciiDigits } from './digits.ts';
 import { emailField } from './email.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { Address } from './order.ts';
 import { z } from './zod.ts';
 
@@ -9,5 +9,5 @@ import { z } from './zod.ts';
 export const TypedAddress = z.object({ ...Address.shape, pincode: Address.shape.pincode.check(z.overwrite(asciiDigits)) });
 
 /** The billing form of spec 2 and 5, fields in the order in which their messages are named. */
-export const Billing = z.object({ ...TypedAddress.shape, email: emailField(messages.billing.email) });
+export const Billing = z.object({ ...TypedAddress.shape, email: emailField(() => words().billing.email) });
 export type Billing = z.output<typeof Billing>;

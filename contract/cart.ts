@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { versionedList } from './versioned.ts';
 import { z } from './zod.ts';
 
@@ -35,7 +35,7 @@ export type CartItem = z.output<typeof CartItem>;
 export const Cart = versionedList(CartItem);
 export type Cart = z.output<typeof Cart>;
 
-const quantity = z.int().check(z.gte(1), z.lte(limits.lineQuantityMax, messages.cart.lineFull));
+const quantity = z.int().check(z.gte(1), z.lte(limits.lineQuantityMax, { error: () => words().cart.lineFull }));
 const option = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.option)));
 const userId = z.optional(z.string());
 /** Fields that the specification sends along; the server reads its own catalogue instead. */
@@ -59,7 +59,7 @@ const changed = z.object({
   cart: Cart,
 });
 
-const loginMessage = messages.login.cart;
+const loginMessage = () => words().login.cart;
 
 export const getCart = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@
  * before any library reads an address: quoting, comments, routes and lists have each misled a mail program into writing to somebody else.
  */
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';
 
@@ -49,7 +49,7 @@ export function isMailAddress(text: string): boolean {
 export function emailProblem(text: string): string | undefined {
   const email = normalEmail(text);
   if (isMailAddress(email)) return undefined;
-  return isMailAddress(email.replace(/[^\0-\x7f]/g, 'x')) ? messages.signUp.emailScript : messages.signUp.emailShape;
+  return isMailAddress(email.replace(/[^\0-\x7f]/g, 'x')) ? words().signUp.emailScript : words().signUp.emailShape;
 }
 
 /** What stands before the `@`. */
@@ -59,14 +59,14 @@ export const localPartOf = (email: string): string => email.split('@', 1).join('
 const pattern = '^[a-z0-9]{1,20}@[a-z0-9]{1,20}\\.[a-z]{2,10}$';
 
 /** A required address in its one spelling. `blank`: what an empty one is refused with. */
-export const emailField = (blank: string) =>
+export const emailField = (blank: () => string) =>
   required(blank, limits.text.email).check(
     z.overwrite(normalEmail),
     z.refine(isMailAddress, {
-      error: ({ input }) => emailProblem(String(input)) ?? messages.signUp.emailShape,
+      error: ({ input }) => emailProblem(String(input)) ?? words().signUp.emailShape,
       params: { schema: { pattern } },
     }),
   );
 
 /** The address that somebody has an account with: any text, because an account may be older than the rule. */
-export const knownEmail = (blank: string) => required(blank, limits.text.email).check(z.overwrite(normalEmail));
+export const knownEmail = (blank: () => string) => required(blank, limits.text.email).check(z.overwrite(normalEmail));

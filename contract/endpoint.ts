@@ -30,7 +30,7 @@ export interface Endpoint {
   /** Statuses that it may be answered with besides those of every call of its form (`answers.ts`). */
   readonly answers?: readonly AnswerStatus[];
   /** The specification's message for a caller who is not signed in (spec 5 and 8). */
-  readonly loginMessage?: string;
+  readonly loginMessage?: () => string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

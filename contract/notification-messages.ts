@@ -1,4 +1,4 @@
-/** Sentences about notifications. Apart from `messages.ts`, which every page loads: these load with the inbox and the offer. */
+/** Sentences about notifications. They load with the inbox and the offer. */
 import type { NotificationTopic } from './notification.ts';
 import type { OrderStatus } from './order.ts';
 

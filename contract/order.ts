@@ -2,7 +2,7 @@ import { Cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';
@@ -24,14 +24,14 @@ export const orderTone: Record<OrderStatus, 'neutral' | 'info' | 'success' | 'da
 
 /** Where the parcel goes: the specification's `setofaddress`. */
 export const Address = z.object({
-  username: required(messages.billing.name, limits.text.name),
-  country: required(messages.billing.country, limits.text.city),
-  address1: required(messages.billing.address1, limits.text.address),
-  address2: required(messages.billing.address2, limits.text.address),
-  city: required(messages.billing.city, limits.text.city),
-  state: required(messages.billing.state, limits.text.city),
-  pincode: required(messages.billing.pincode, limits.text.pincode),
-  number: required(messages.billing.phone, limits.text.phone),
+  username: required(() => words().billing.name, limits.text.name),
+  country: required(() => words().billing.country, limits.text.city),
+  address1: required(() => words().billing.address1, limits.text.address),
+  address2: required(() => words().billing.address2, limits.text.address),
+  city: required(() => words().billing.city, limits.text.city),
+  state: required(() => words().billing.state, limits.text.city),
+  pincode: required(() => words().billing.pincode, limits.text.pincode),
+  number: required(() => words().billing.phone, limits.text.phone),
 });
 export type Address = z.output<typeof Address>;
 

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
 import { limits } from './limits.ts';
 import { cursorPattern } from './list-cursor.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { ProductLabel } from './product-label.ts';
 import { wholeNumber } from './query.ts';
 import { Variant } from './variant.ts';
@@ -84,12 +84,15 @@ const narrowing = {
 
 /** Where a list begins: after the product of a cursor, which counts for more than `page`. `total=no`: the client does not need it. */
 const total = z.optional(z.enum(['no']));
-const paging = { after: z.optional(z.string().check(z.maxLength(160), z.regex(cursorPattern, messages.request.invalid))), total };
+const paging = {
+  after: z.optional(z.string().check(z.maxLength(160), z.regex(cursorPattern, { error: () => words().request.invalid }))),
+  total,
+};
 
 const priceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
   (query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice,
   {
-    error: messages.request.invalid,
+    error: () => words().request.invalid,
     params: {
       rule: '`minPrice` is not above `maxPrice`.',
     },
@@ -99,7 +102,7 @@ const priceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number |
 const oneListing = z.refine<{ catId?: string | undefined; subCatId?: string | undefined }>(
   (query) => (query.catId === undefined) !== (query.subCatId === undefined),
   {
-    error: messages.request.invalid,
+    error: () => words().request.invalid,
     params: {
       rule: 'One of `catId` and `subCatId` is needed, and not both.',
     },
@@ -180,7 +183,7 @@ export const searchProducts = endpoint({
   query: z
     .object({
       ...narrowing,
-      q: z.string().check(z.trim(), z.maxLength(limits.searchMax, messages.search.tooLong)),
+      q: z.string().check(z.trim(), z.maxLength(limits.searchMax, { error: () => words().search.tooLong })),
       subCatId: z.optional(Slug),
     })
     .check(priceOrder),

@@ -1,7 +1,7 @@
 /** Requests to the seller: Customize and Show Live. They are sent in WhatsApp; the shop keeps a record. */
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { z } from './zod.ts';
 
 export const requestKinds = ['customize', 'show-live'] as const;
@@ -36,7 +36,7 @@ export const addRequest = endpoint({
   answers: [404],
   access: 'customer',
   offline: 'queued',
-  loginMessage: messages.login.toContinue,
+  loginMessage: () => words().login.toContinue,
   success: 201,
   body: NewRequest,
   reply: Acknowledgement,

@@ -1,7 +1,7 @@
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';
 
@@ -38,12 +38,12 @@ export const addReview = endpoint({
   answers: [404],
   access: 'customer',
   offline: 'queued',
-  loginMessage: messages.login.review,
+  loginMessage: () => words().login.review,
   success: 201,
   body: z.object({
     productId: Slug,
     orderId: Uuid,
-    review: required(messages.review.blank, limits.review.textMax),
+    review: required(() => words().review.blank, limits.review.textMax),
     customerRating: z.number().check(z.gte(limits.review.min), z.lte(limits.review.max), z.multipleOf(limits.review.step)),
     customerName: z.optional(z.string()),
     customerId: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** Sentences for a sign-in that ended while changes were not sent, or that a restored shop has forgotten. Apart from `messages.ts`, which every page loads. */
+/** Sentences for a sign-in that ended while changes were not sent, or that a restored shop has forgotten. */
 export const signInAgain = {
   toast: 'Your unsent changes are kept on this device and will be sent when you sign in again.',
   title: 'Please sign in again',

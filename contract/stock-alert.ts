@@ -1,7 +1,7 @@
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { z } from './zod.ts';
 
 /** Products that one shopper may wait for at a time; those announced within the last day count too. */
@@ -20,7 +20,7 @@ export const StockAlert = z.object({
 });
 export type StockAlert = z.output<typeof StockAlert>;
 
-const loginMessage = messages.login.toContinue;
+const loginMessage = () => words().login.toContinue;
 
 export const listStockAlerts = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { emailField, knownEmail } from './email.ts';
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';
 
@@ -32,35 +32,43 @@ const SessionReply = z.object({
 });
 
 export const SignInInput = z.object({
-  email: knownEmail(messages.signIn.emailBlank),
+  email: knownEmail(() => words().signIn.emailBlank),
   password: z
-    .string(messages.signIn.passwordBlank)
-    .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
+    .string({ error: () => words().signIn.passwordBlank })
+    .check(
+      z.minLength(1, { error: () => words().signIn.passwordBlank }),
+      z.maxLength(limits.passwordMaxBytes, { error: () => words().request.tooLong }),
+    ),
 });
 
 /** Spec 5: four fields, none blank. The specification gives no password length for sign-up, so it is that of the OTP step. */
 export const SignUpInput = z.object({
-  name: required(messages.signUp.nameBlank, limits.text.name),
-  email: emailField(messages.signUp.emailBlank),
-  phone: required(messages.signUp.phoneBlank, limits.text.phone),
+  name: required(() => words().signUp.nameBlank, limits.text.name),
+  email: emailField(() => words().signUp.emailBlank),
+  phone: required(() => words().signUp.phoneBlank, limits.text.phone),
   password: z
-    .string(messages.signUp.passwordBlank)
+    .string({ error: () => words().signUp.passwordBlank })
     .check(
-      z.minLength(1, messages.signUp.passwordBlank),
-      z.minLength(limits.passwordMin, messages.recover.passwordShort),
-      z.maxLength(limits.passwordMaxBytes, messages.request.tooLong),
+      z.minLength(1, { error: () => words().signUp.passwordBlank }),
+      z.minLength(limits.passwordMin, { error: () => words().recover.passwordShort }),
+      z.maxLength(limits.passwordMaxBytes, { error: () => words().request.tooLong }),
     ),
   isAdmin: z.optional(z.boolean()),
 });
 
-export const RecoverInput = z.object({ email: emailField(messages.signIn.emailBlank) });
+export const RecoverInput = z.object({ email: emailField(() => words().signIn.emailBlank) });
 
 export const VerifyInput = z.object({
-  email: emailField(messages.signIn.emailBlank),
-  otp: z.string(messages.recover.otpWrong).check(z.trim(), z.overwrite(asciiDigits), z.length(limits.otpLength, messages.recover.otpWrong)),
+  email: emailField(() => words().signIn.emailBlank),
+  otp: z
+    .string({ error: () => words().recover.otpWrong })
+    .check(z.trim(), z.overwrite(asciiDigits), z.length(limits.otpLength, { error: () => words().recover.otpWrong })),
   password: z
-    .string(messages.recover.passwordShort)
-    .check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
+    .string({ error: () => words().recover.passwordShort })
+    .check(
+      z.minLength(limits.passwordMin, { error: () => words().recover.passwordShort }),
+      z.maxLength(limits.passwordMaxBytes, { error: () => words().request.tooLong }),
+    ),
   isAdmin: z.optional(z.boolean()),
 });
 
@@ -145,12 +153,12 @@ export const saveUser = endpoint({
   offline: 'online-only',
   params: z.object({ userId: Uuid }),
   body: z.object({
-    name: required(messages.profile.incomplete, limits.text.name),
-    email: knownEmail(messages.profile.incomplete),
-    phone: required(messages.profile.incomplete, limits.text.phone),
+    name: required(() => words().profile.incomplete, limits.text.name),
+    email: knownEmail(() => words().profile.incomplete),
+    phone: required(() => words().profile.incomplete, limits.text.phone),
     images: z
-      .array(z.string().check(z.maxLength(200)), messages.profile.incomplete)
-      .check(z.minLength(1, messages.profile.incomplete), z.maxLength(20)),
+      .array(z.string().check(z.maxLength(200)), { error: () => words().profile.incomplete })
+      .check(z.minLength(1, { error: () => words().profile.incomplete }), z.maxLength(20)),
     isAdmin: z.optional(z.boolean()),
     version: z.optional(z.int()),
   }),

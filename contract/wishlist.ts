@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
-import { messages } from './messages.ts';
+import { words } from '../language/words.ts';
 import { Variant } from './variant.ts';
 import { versionedList } from './versioned.ts';
 import { z } from './zod.ts';
@@ -43,7 +43,7 @@ const changed = z.object({
   wishlist: Wishlist,
 });
 
-const loginMessage = messages.login.toContinue;
+const loginMessage = () => words().login.toContinue;
 
 export const getWishlist = endpoint({
   method: 'GET',

@@ -14,6 +14,7 @@ import { exitWithError, step } from './progress.mjs';
 /** Files and folders that the build depends on. */
 const inputs = [
   'contract',
+  'language',
   'src',
   'sw',
   'public',

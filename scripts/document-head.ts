@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { messages } from '../contract/messages.ts';
+import { words } from '../language/words.ts';
 import { addWithImports } from '../server/pages/chunks.ts';
 
 const theme = /<script src="\/theme\.js"><\/script>/;
@@ -40,7 +40,7 @@ function inlineStyle(address: string, text: string): string {
 
 /** Where the boot script shows what happens to a recorded press. */
 function bootStatus(): string {
-  const { slow, failed, reload } = messages.boot;
+  const { slow, failed, reload } = words().boot;
   return `<div id="boot" role="status"><p data-for="slow">${slow}</p><p data-for="said"></p><p data-for="failed">${failed} <a href="">${reload}</a></p></div>`;
 }
 

@@ -1,16 +1,54 @@
 /**
- * Splits `contract/messages.ts` for the bundler: one module for each sentence. The bundler leaves out sentences that no script names, and each
- * chunk holds those that its modules name (`chunks.ts`): a first visit does not load the sentences of forms and of the checkout.
+ * Compiles the sentences into the browser's scripts. `words().cart.added` becomes the sentence itself, in a module of its own: the bundler
+ * leaves out sentences that no script says, and each chunk holds those that its modules say (`chunks.ts`). A first visit does not load
+ * the sentences of forms and of the checkout, nor the names of any.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import { messages } from '../contract/messages.ts';
+import { parseSync, type Plugin } from 'vite';
 
-const file = fileURLToPath(new URL('../contract/messages.ts', import.meta.url));
+const home = fileURLToPath(new URL('../language/', import.meta.url));
+const file = `${home}words.ts`;
 const mark = '?sentences';
-const whole = /^export const messages = \{\n(.*?)^\} as const;$/ms;
+/** Not sentences: the list of the parts, and the language itself. */
+const others = /^(?:en|meta)\.ts$/;
 
-const groups: Readonly<Record<string, Readonly<Record<string, unknown>>>> = messages;
+/** A node of the syntax tree. */
+type SyntaxNode = Record<string, unknown> & { type: string; start: number; end: number };
+
+/** The ranges of the types in `node`: a module without a file extension is JavaScript. */
+function typesIn(node: unknown): SyntaxNode[] {
+  if (Array.isArray(node)) return node.flatMap(typesIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const syntax = node as SyntaxNode;
+  return syntax.type === 'TSTypeAnnotation' ? [syntax] : Object.values(syntax).flatMap(typesIn);
+}
+
+interface Entry {
+  key: { name?: string; value?: string | number };
+  value: SyntaxNode & { properties?: Entry[] };
+}
+
+const nameOf = ({ key }: Entry) => String(key.name ?? key.value);
+
+/** Every group of a part with the code of its sentences, by name. */
+function groupsIn(text: string): [string, Map<string, string>][] {
+  const { program } = parseSync('part.ts', text);
+  const body = program.body as unknown as { declaration?: { declarations?: { init: { properties?: Entry[] } }[] } }[];
+  const codeOfValue = ({ start, end, ...value }: SyntaxNode) =>
+    typesIn(value)
+      .reverse()
+      .reduce((code, type) => code.slice(0, type.start - start) + code.slice(type.end - start), text.slice(start, end));
+  return body
+    .flatMap(({ declaration }) => declaration?.declarations?.[0]?.init.properties ?? [])
+    .map((group) => [nameOf(group), new Map((group.value.properties ?? []).map((entry) => [nameOf(entry), codeOfValue(entry.value)]))]);
+}
+
+/** The sentences of a language: groups by name, in them the code of each sentence. */
+export function sentencesOf(language: string): Map<string, Map<string, string>> {
+  const parts = readdirSync(home + language).filter((name) => !others.test(name));
+  return new Map(parts.flatMap((name) => groupsIn(readFileSync(`${home}${language}/${name}`, 'utf8'))));
+}
 
 /** The module of a group, such as `cart`, or of a sentence, such as `cart:added`: what follows a dot would be taken for a file extension. */
 const moduleOf = (name: string) => `${file}${mark}=${name}`;
@@ -19,51 +57,56 @@ export function isSentences(id: string): boolean {
   return id.startsWith(`${file}${mark}=`);
 }
 
+let english: ReturnType<typeof sentencesOf> | undefined;
+
 /** The modules behind an import of `imported` by a module with this code; `undefined` for what has no sentences. */
 export function sentencesIn(code: string, imported: string): string[] | undefined {
   if (imported !== file) return undefined;
-  return [...code.matchAll(/\bmessages\.(\w+)(?:\.(\w+))?/g)].flatMap(([, group = '', name]) => {
+  // Every language has the same names.
+  english ??= sentencesOf('en');
+  const all = english;
+  return [...code.matchAll(/\bwords\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g)].flatMap(([, group = '', name]) => {
     if (name !== undefined) return [moduleOf(`${group}:${name}`)];
-    return [moduleOf(group), ...Object.keys(groups[group] ?? {}).map((one) => moduleOf(`${group}:${one}`))];
+    return [moduleOf(group), ...[...(all.get(group)?.keys() ?? [])].map((one) => moduleOf(`${group}:${one}`))];
   });
 }
 
-/** A sentence as code. One with a gap is a function of what fills it. */
-function textOf(sentence: unknown): string {
-  return typeof sentence === 'function' ? String(sentence) : JSON.stringify(sentence);
-}
-
 /** The code of `?sentences`, which has the groups, of a group, which has its sentences, and of a sentence. */
-export function codeOf(path: string): string {
+export function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, language: string): string {
   const [group, name] = path.split(':');
   if (group === undefined || group === '')
-    return Object.keys(groups)
-      .map((one) => `export * as ${one} from '${moduleOf(one)}';\n`)
-      .join('');
-  const sentences = groups[group] ?? {};
-  if (name !== undefined) return `export const ${name} = ${textOf(sentences[name])};\n`;
-  return Object.keys(sentences)
-    .map((one) => `export { ${one} } from '${moduleOf(`${group}:${one}`)}';\n`)
-    .join('');
+    return [...sentences.keys()].map((one) => `export * as ${one} from '${moduleOf(one)}';\n`).join('');
+  const said = sentences.get(group) ?? new Map<string, string>();
+  if (name === undefined) return [...said.keys()].map((one) => `export { ${one} } from '${moduleOf(`${group}:${one}`)}';\n`).join('');
+  const code = said.get(name) ?? '';
+  const rules = readFileSync(`${home}${language}/meta.ts`, 'utf8').matchAll(/^export function (\w+)/gm);
+  const used = [...rules].flatMap(([, rule = '']) => (new RegExp(`\\b${rule}\\(`).test(code) ? [rule] : []));
+  const imported = used.length > 0 ? `import { ${used.join(', ')} } from '${home}${language}/meta.ts';\n` : '';
+  return `${imported}export const ${name} = ${code};\n`;
 }
 
-/** A Vite plugin. */
-export function splitSentences(): Plugin {
+/** `words()` without its parentheses, and nothing else moved, so that positions stay right. */
+export function withoutCalls(code: string): string {
+  return code.replace(/(?<![\w$.])words\(\)/g, 'words  ');
+}
+
+/** A Vite plugin for the scripts of one language. */
+export function splitSentences(language = 'en'): Plugin {
+  const sentences = sentencesOf(language);
   return {
     name: 'haat-sentences',
     enforce: 'pre',
     apply: 'build',
     resolveId: (id) => (id.startsWith(`${file}${mark}`) ? id : undefined),
     transform: {
-      filter: { id: /\/contract\/messages\.ts$/ },
-      handler(code) {
-        const split = code.replace(whole, `import * as messages from '${file}${mark}';\nexport { messages };`);
-        if (split === code) throw new Error(`No sentences found in ${file}`);
-        return { code: split, map: null };
+      filter: { code: /language\/words\.ts|export function words\(\)/ },
+      handler(code, id) {
+        if (id === file) return { code: `import * as words from '${file}${mark}';\nexport { words };`, map: null };
+        return { code: withoutCalls(code), map: null };
       },
     },
     load(id) {
-      return id.startsWith(`${file}${mark}`) ? codeOf(id.slice(moduleOf('').length)) : undefined;
+      return id.startsWith(`${file}${mark}`) ? codeOf(id.slice(moduleOf('').length), sentences, language) : undefined;
     },
   };
 }

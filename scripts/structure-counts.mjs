@@ -4,7 +4,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { root as checkout } from './command.mjs';
 
 /** Where the code of the shop is. */
-const rooms = ['contract', 'src', 'sw', 'server', 'scripts'];
+const rooms = ['contract', 'language', 'src', 'sw', 'server', 'scripts'];
 /** Packages beside the shop: the sample catalogue and tools. */
 const packages = ['catalogue', 'packages'];
 /** What is there for the first paint (`src/first-paint/README.md`): page start, server rendering, kept and previewed screens. */

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { deskApi } from '#contract/desk/api.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Kind } from './http/admission.ts';
 import { AppError, NotFound, Overloaded, Unavailable, asAppError } from './http/errors.ts';
 import { handlers } from './shop-handlers.ts';
@@ -102,7 +102,7 @@ function refuseOtherMethods(app: App): void {
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods) {
     app.all(path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'), () => {
-      throw new AppError(405, 'method', messages.request.invalid, { Allow: allowed.join(', ') });
+      throw new AppError(405, 'method', words().request.invalid, { Allow: allowed.join(', ') });
     });
   }
 }

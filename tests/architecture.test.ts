@@ -42,6 +42,8 @@ describe('a planted violation is reported', () => {
       ...Object.fromEntries(
         ['package.json', 'contract/package.json', 'catalogue/package.json'].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
       ),
+      'language/words.ts': 'export const a = 1;\n',
+      'language/en/a.ts': 'export const a = 1;\n',
       'contract/a.ts': 'export const a = 1;\n',
       'server/a.ts': 'export const a = 1;\n',
       'packages/mutation-tester/a.ts': 'export const a = 1;\n',
@@ -88,6 +90,9 @@ describe('a planted violation is reported', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   const planted: [string, string, string, string][] = [
+    ['language-is-lowest', 'a sentence knows the contract', 'language/b.ts', "import '../contract/a.ts';\n"],
+    ['contract-stands-alone', 'the contract imports a language by name', 'contract/c.ts', "import '../language/en/a.ts';\n"],
+    ['features-know-data-and-ui', 'a screen imports a language by name', 'src/shop/features/cart/d.ts', "import '#language/en/a.ts';\n"],
     ['contract-stands-alone', 'the contract imports the server', 'contract/b.ts', "import '../server/a.ts';\n"],
     ['ui-knows-no-domain', 'the kit imports the contract', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
     ['state-is-lowest', 'the state helpers import the network', 'src/state/b.ts', "import '#src/network/a.ts';\n"],

@@ -3,7 +3,7 @@ import { asciiDigits } from '../digits.ts';
 import { Acknowledgement } from '../endpoint.ts';
 import { Slug } from '../identifier.ts';
 import { z } from '../zod.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
 import { deskEndpoint } from './endpoint.ts';
 
@@ -11,7 +11,7 @@ export const categoryNameMax = 40;
 /** Most categories, and most subcategories of one. */
 export const categoriesMax = 50;
 
-const name = required(messages.request.invalid, categoryNameMax);
+const name = required(() => words().request.invalid, categoryNameMax);
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 /** Path of a picture of this shop. */
 export const PicturePath = z.string().check(z.regex(/^\/img\/[a-z0-9./-]+$/), z.maxLength(200));

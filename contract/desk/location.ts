@@ -1,7 +1,7 @@
 /** Delivery places at the desk. */
 import { Acknowledgement } from '../endpoint.ts';
 import { Slug } from '../identifier.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { deskEndpoint } from './endpoint.ts';
 export const locationsMax = 200;
 export const locationNameMax = 40;
 
-const name = required(messages.request.invalid, locationNameMax);
+const name = required(() => words().request.invalid, locationNameMax);
 
 export const DeskLocation = z.object({
   id: z.string(),

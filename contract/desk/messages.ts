@@ -1,4 +1,4 @@
-/** Sentences that people at the desk read. Those of the shop are in `contract/messages.ts`. */
+/** Sentences that people at the desk read. Those of the shop are in `language/en/`. */
 export const deskMessages = {
   session: {
     wrong: 'The email or the password is wrong.',

@@ -2,7 +2,7 @@
 import { asciiDigits } from '../digits.ts';
 import { Slug } from '../identifier.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { productMessages } from './product-messages.ts';
@@ -17,8 +17,8 @@ export const picturesMax = 12;
 const maxPaise = limits.priceQueryMax * 100;
 const Paise = z.int().check(z.gte(100, productMessages.priceTooLow), z.lte(maxPaise, productMessages.priceTooHigh));
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const orNull = (max: number) => z.nullable(required(messages.request.invalid, max));
-const Option = required(messages.request.invalid, limits.text.option);
+const orNull = (max: number) => z.nullable(required(() => words().request.invalid, max));
+const Option = required(() => words().request.invalid, limits.text.option);
 const isWithoutRepeats = (list: readonly string[]) => new Set(list).size === list.length;
 const noRepeats = { rule: 'Nothing is named twice.', schema: { uniqueItems: true } };
 const options = z

@@ -2,7 +2,7 @@
 import { asciiDigits } from '../digits.ts';
 import { Acknowledgement } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { SignInInput } from '../user.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
@@ -18,14 +18,14 @@ export const sessionDays = 30;
 /** Wrong PINs on one device until the password is asked for. */
 export const pinTries = 5;
 
-export const DeviceName = z.string().check(z.trim(), z.maxLength(40, messages.request.tooLong));
+export const DeviceName = z.string().check(z.trim(), z.maxLength(40, { error: () => words().request.tooLong }));
 
 const Pin = z
   .string(deskMessages.session.pinShape)
   .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{4,6}$/, deskMessages.session.pinShape));
 const Password = z
-  .string(messages.signIn.passwordBlank)
-  .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes));
+  .string({ error: () => words().signIn.passwordBlank })
+  .check(z.minLength(1, { error: () => words().signIn.passwordBlank }), z.maxLength(limits.passwordMaxBytes));
 
 const DeskPerson = z.object({
   id: z.uuid(),

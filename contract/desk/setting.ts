@@ -3,16 +3,16 @@ import { asciiDigits } from '../digits.ts';
 import { dialDigits } from '../phone.ts';
 import { emailProblem, isMailAddress, normalEmail } from '../email.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { isGstin } from './gstin.ts';
 import { deskMessages } from './messages.ts';
 import { Pause } from './pause.ts';
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, messages.request.tooLong));
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: () => words().request.tooLong }));
 /** Empty, or of a form. */
-const formed = (max: number, pattern: RegExp, message: string) =>
+const formed = (max: number, pattern: RegExp, message: string | (() => string)) =>
   line(max).check(
     z.overwrite(asciiDigits),
     z.refine((text) => text === '' || pattern.test(text), { error: message, params: { schema: { pattern: `^$|${pattern.source}` } } }),
@@ -35,7 +35,7 @@ const fields = {
   email: line(limits.text.email).check(
     z.overwrite(normalEmail),
     z.refine((text) => text === '' || isMailAddress(text), {
-      error: ({ input }) => emailProblem(String(input)) ?? messages.signUp.emailShape,
+      error: ({ input }) => emailProblem(String(input)) ?? words().signUp.emailShape,
       params: { rule: 'Empty, or one address that mail can be sent to.' },
     }),
   ),
@@ -48,7 +48,7 @@ const fields = {
     }),
   ),
   /** Two digits of the state that the shop sells from; empty: the one of `SHOP_STATE`. */
-  state: formed(2, /^\d{2}$/, messages.request.invalid),
+  state: formed(2, /^\d{2}$/, () => words().request.invalid),
   taxScheme: z.enum(taxSchemes),
   gstin: line(15).check(
     z.overwrite(asciiDigits),

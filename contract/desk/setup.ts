@@ -1,6 +1,6 @@
 /** The first run of an empty shop: who becomes its owner, what is still to do, samples, and the opening (docs/decisions/903-first-run.md). */
 import { emailField } from '../email.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
 import { DeskSession } from './session.ts';
@@ -31,7 +31,7 @@ export const claimShop = openDeskEndpoint({
   success: 201,
   body: z.object({
     key: Secret,
-    email: emailField(messages.signIn.emailBlank),
+    email: emailField(() => words().signIn.emailBlank),
     ...Newcomer.shape,
   }),
   answers: [401, 404, 409, 410, 429],

@@ -1,7 +1,7 @@
 /** Who works at the desk: invitations, roles, and the end of them. */
 import { emailField } from '../email.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
@@ -24,11 +24,11 @@ const RefundLimit = z
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, deskMessages.staff.inviteOver));
 
 const NewPassword = z
-  .string(messages.signUp.passwordBlank)
+  .string({ error: () => words().signUp.passwordBlank })
   .check(
-    z.minLength(1, messages.signUp.passwordBlank),
+    z.minLength(1, { error: () => words().signUp.passwordBlank }),
     z.minLength(limits.passwordMin, deskMessages.staff.passwordShort),
-    z.maxLength(limits.passwordMaxBytes, messages.request.tooLong),
+    z.maxLength(limits.passwordMaxBytes, { error: () => words().request.tooLong }),
   );
 
 /** A person who makes an account, or proves the one they have, with the password. */
@@ -72,7 +72,7 @@ export const inviteStaff = deskEndpoint({
   right: 'staff.manage',
   offline: 'online-only',
   success: 201,
-  body: z.object({ email: emailField(messages.signIn.emailBlank), role: RoleName, refundLimit: RefundLimit }),
+  body: z.object({ email: emailField(() => words().signIn.emailBlank), role: RoleName, refundLimit: RefundLimit }),
   reply: z.object({ ...People.shape, link: z.string() }),
 });
 

@@ -10,6 +10,7 @@ import ownElement from './own-element.mjs';
 import shopTime from './shop-time.mjs';
 import verbatim from './verbatim.mjs';
 import waitForConditions from './wait-for-conditions.mjs';
+import wordsWhenSaid from './words-when-said.mjs';
 
 export default {
   meta: { name: 'haat' },
@@ -25,5 +26,6 @@ export default {
     'shop-time': shopTime,
     verbatim,
     'wait-for-conditions': waitForConditions,
+    'words-when-said': wordsWhenSaid,
   },
 };

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
@@ -21,7 +21,7 @@ type Client = { device: string | undefined };
 
 async function offerOf(db: Db, userId: string, productId: string, options: Options, { device }: Client) {
   const offer = await findOffer(db, userId, productId, options, device !== undefined);
-  if (!offer) throw new NotFound(messages.product.notFound, 'no_product');
+  if (!offer) throw new NotFound(words().product.notFound, 'no_product');
   return offer;
 }
 
@@ -70,7 +70,7 @@ export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartIte
 
   async addToCart({ input: { body }, db, user, device }) {
     await touchCart(db, user.id);
-    return changed(messages.cart.added, await addPieces(db, user.id, body, { device }), db, user.id, device);
+    return changed(words().cart.added, await addPieces(db, user.id, body, { device }), db, user.id, device);
   },
 
   async updateCartItem({ input: { params, body }, db, user, device }) {
@@ -81,7 +81,7 @@ export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartIte
     // A queued change leaves the price that the shopper saw, unless it says that another one is agreed to.
     const seenPricePaise = device === undefined ? offer.pricePaise : displayedPaise(body.price);
     await setQuantity(db, user.id, line.id, { ...takeable(body.quantity, offer.inStock, { device }), seenPricePaise });
-    return changed(messages.cart.updated, line.id, db, user.id, device);
+    return changed(words().cart.updated, line.id, db, user.id, device);
   },
 
   async removeCartItem({ input: { params }, db, user, device }) {
@@ -89,6 +89,6 @@ export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartIte
     const isThere = await deleteLine(db, user.id, await resolveAlias(db, user.id, params.cartItemId));
     // A queued removal of a missing line succeeds.
     if (device === undefined) lineOrGone(isThere || undefined);
-    return changed(messages.cart.removed, undefined, db, user.id, device);
+    return changed(words().cart.removed, undefined, db, user.id, device);
   },
 };

@@ -1,5 +1,5 @@
 /** What may lie in a cart. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { limits } from '#contract/limits.ts';
 import { toPaise } from '#contract/totals.ts';
 import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
@@ -14,10 +14,10 @@ export function chooseOptions(
   wished: { size?: string | undefined; ram?: string | undefined; weight?: string | undefined },
   lenient: boolean,
 ): Options {
-  if (offered.isRetired && !lenient) throw new InvalidInput(messages.cart.chooseOption, 'choose_option');
+  if (offered.isRetired && !lenient) throw new InvalidInput(words().cart.chooseOption, 'choose_option');
   const choose = (among: readonly string[], choice = ''): string => {
     const isOffered = among.length === 0 ? choice === '' : among.includes(choice);
-    if (!isOffered && !(lenient && choice !== '')) throw new InvalidInput(messages.cart.chooseOption, 'choose_option');
+    if (!isOffered && !(lenient && choice !== '')) throw new InvalidInput(words().cart.chooseOption, 'choose_option');
     return choice;
   };
   return {
@@ -36,8 +36,8 @@ export function isOptionGone(offered: OptionLists, { size, ram, weight }: Option
 /** Throws the spec's 409 when a line would hold more than there is, and one of ours when it would be more than a line can hold. `code` tells a program which it is. */
 export function checkQuantity(quantity: number, inStock: number): void {
   if (quantity <= Math.min(inStock, limits.lineQuantityMax)) return;
-  if (quantity <= inStock) throw new Conflict(messages.cart.lineFull, 'line_full');
-  throw new Conflict(messages.cart.overStock, inStock > 0 ? 'over_stock' : 'sold_out');
+  if (quantity <= inStock) throw new Conflict(words().cart.lineFull, 'line_full');
+  throw new Conflict(words().cart.overStock, inStock > 0 ? 'over_stock' : 'sold_out');
 }
 
 /**
@@ -56,6 +56,6 @@ export function displayedPaise(price: number | undefined): number | undefined {
 
 /** Throws 404 when a line is no longer there. */
 export function lineOrGone<T>(line: T | undefined): T {
-  if (!line) throw new NotFound(messages.cart.lineGone, 'line_gone');
+  if (!line) throw new NotFound(words().cart.lineGone, 'line_gone');
   return line;
 }

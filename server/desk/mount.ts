@@ -20,7 +20,7 @@ import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { proofMinutes } from '#contract/desk/session.ts';
 import { mayUse, needsProof } from '#contract/desk/rights.ts';
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Env } from '#server/env/env.ts';
 import { AppError, NotAllowed } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -53,7 +53,7 @@ function deskRealm({ db, env }: Services): Realm<Staff, DeskEndpoint> {
     refuseClaims(c, person) {
       // A queued change waits for who made it: two people may use one phone.
       const maker = c.req.header('x-intent-user');
-      if (person && maker !== undefined && maker !== person.id) throw new NotAllowed(refusals.notAllowed, 'user_mismatch');
+      if (person && maker !== undefined && maker !== person.id) throw new NotAllowed(words().refusals.notAllowed, 'user_mismatch');
     },
     present: (person, c) => ({ staff: person, audit: person && auditAs(person, c) }),
   };

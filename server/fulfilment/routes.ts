@@ -1,4 +1,4 @@
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { findCart } from '#server/cart/store.ts';
 import { type AppError, Conflict, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
@@ -10,9 +10,9 @@ import { findOrder, findOrders } from '#server/order/store.ts';
 
 /** A restore from a backup may have lost the checkout of a real payment: then shopper and operator must hear of it. */
 function missingCheckout({ restored, payments, log }: Services, { checkoutId, ...proof }: Proof & { checkoutId: string }): AppError {
-  if (!restored || !payments.verifyProof(proof)) return new NotFound(messages.checkout.notFound, 'no_checkout');
+  if (!restored || !payments.verifyProof(proof)) return new NotFound(words().checkout.notFound, 'no_checkout');
   log.error('a payment has no checkout since the restore', { checkoutId, code: 'lost_checkout' });
-  return new Conflict(refusals.lostCheckout.replace('{id}', proof.paymentId), 'lost_checkout');
+  return new Conflict(words().refusals.lostCheckout(proof.paymentId), 'lost_checkout');
 }
 
 export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrder'> = {
@@ -25,11 +25,11 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
         services.log.warn('client sent a different amount than its checkout', { checkoutId: checkout.id });
       const { orderId, fresh } = await orderFromProof(services, checkout, body);
       const order = await findOrder(db, user.id, orderId);
-      if (!order) throw new NotFound(messages.orders.notFound, 'no_order');
+      if (!order) throw new NotFound(words().orders.notFound, 'no_order');
       const reply = {
         error: false as const,
         status: true as const,
-        msg: messages.checkout.placed,
+        msg: words().checkout.placed,
         order,
         cart: await findCart(db, user.id, device),
       };
@@ -43,7 +43,7 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
 
   async getOrder({ input: { params }, db, user }) {
     const order = await findOrder(db, user.id, params.id);
-    if (!order) throw new NotFound(messages.orders.notFound, 'no_order');
+    if (!order) throw new NotFound(words().orders.notFound, 'no_order');
     return order;
   },
 };

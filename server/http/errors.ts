@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contract/endpoint.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { isDatabaseUnavailable, isWorthRetrying } from '#server/failure/failure.ts';
 
 /** An error that the client may see. `msg` is for people and comes from `messages`; `code` is for programs. */
@@ -21,7 +21,7 @@ export class AppError extends Error {
 
 /** 400 */
 export class InvalidInput extends AppError {
-  constructor(msg: string = messages.request.invalid, code = 'invalid') {
+  constructor(msg: string = words().request.invalid, code = 'invalid') {
     super(400, code, msg);
   }
 }
@@ -35,28 +35,28 @@ export class NotSignedIn extends AppError {
 
 /** 402 */
 export class PaymentRefused extends AppError {
-  constructor(msg: string = messages.checkout.notVerified, code = 'payment_not_verified') {
+  constructor(msg: string = words().checkout.notVerified, code = 'payment_not_verified') {
     super(402, code, msg);
   }
 }
 
 /** 403 */
 export class NotAllowed extends AppError {
-  constructor(msg: string = refusals.notAllowed, code = 'not_allowed') {
+  constructor(msg: string = words().refusals.notAllowed, code = 'not_allowed') {
     super(403, code, msg);
   }
 }
 
 /** 404; also used for what belongs to somebody else, so that nothing is revealed. */
 export class NotFound extends AppError {
-  constructor(msg: string = messages.request.notFound, code = 'not_found') {
+  constructor(msg: string = words().request.notFound, code = 'not_found') {
     super(404, code, msg);
   }
 }
 
 /** 409 */
 export class Conflict extends AppError {
-  constructor(msg: string = refusals.conflict, code = 'conflict', headers: Record<string, string> = {}) {
+  constructor(msg: string = words().refusals.conflict, code = 'conflict', headers: Record<string, string> = {}) {
     super(409, code, msg, headers);
   }
 }
@@ -64,13 +64,13 @@ export class Conflict extends AppError {
 /** 429; `seconds` until it is worth trying again. */
 export class TooMany extends AppError {
   constructor(seconds: number) {
-    super(429, 'too_many', refusals.tooMany, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+    super(429, 'too_many', words().refusals.tooMany, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
   }
 }
 
 /** 503: nothing was decided, and the same request may be sent again after `seconds`. */
 export class Unavailable extends AppError {
-  constructor(msg: string = messages.network.databaseDown, code = 'unavailable', seconds = 2) {
+  constructor(msg: string = words().network.databaseDown, code = 'unavailable', seconds = 2) {
     super(503, code, msg, { 'Retry-After': String(seconds) });
   }
 }
@@ -96,7 +96,7 @@ export class TooSlow extends Unavailable {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error) || isWorthRetrying(error)) return new Unavailable();
-  return new AppError(500, 'broken', messages.network.broken);
+  return new AppError(500, 'broken', words().network.broken);
 }
 
 /** The envelope of every failure (contract, `Failure`). */

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import type { Db } from '#server/db/client.ts';
 import { isWorthRetrying } from '#server/failure/failure.ts';
@@ -75,7 +75,7 @@ export async function runOnce(db: Db, userId: string, operation: Operation, work
     return await transaction(db, (tx) => attempt(tx, userId, operation, work));
   } catch (error) {
     if (error instanceof Superseded) return { kind: 'superseded' };
-    if (isWorthRetrying(error)) throw new Conflict(refusals.inProgress, 'in_progress', { 'Retry-After': '1' });
+    if (isWorthRetrying(error)) throw new Conflict(words().refusals.inProgress, 'in_progress', { 'Retry-After': '1' });
     throw error;
   }
 }
@@ -108,7 +108,7 @@ async function attempt(
     const [first] = await tx.select().from(clientOps).where(mine);
     // The key is new, but another change already has this place in the lane.
     if (!first) throw new Superseded();
-    if (first.requestHash !== hash) throw new AppError(422, 'key_reused', refusals.keyReused);
+    if (first.requestHash !== hash) throw new AppError(422, 'key_reused', words().refusals.keyReused);
     return { kind: 'replayed', status: (first.statusCode ?? 200) as ContentfulStatusCode, body: first.response };
   }
   if (lane) await advance(tx, userId, lane);

@@ -1,6 +1,6 @@
 /** Validates requests with the schemas and messages of the contract. */
 import type { Endpoint } from '#contract/endpoint.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { z } from '#contract/zod.ts';
 import type { SignedIn } from './caller.ts';
 import { InvalidInput, NotAllowed, NotFound } from './errors.ts';
@@ -21,7 +21,7 @@ export function parseInput(c: AppContext, endpoint: Endpoint, body: unknown): { 
 /** Shoppers never see the library's own messages: without a message in the contract, a general one is used. */
 function refusal(error: z.core.$ZodError): InvalidInput {
   const sentence = error.issues[0]?.message ?? '';
-  return new InvalidInput(sentence === '' || sentence === 'Invalid input' ? messages.request.invalid : sentence);
+  return new InvalidInput(sentence === '' || sentence === 'Invalid input' ? words().request.invalid : sentence);
 }
 
 /**
@@ -39,7 +39,7 @@ export function refuseImpersonation(c: AppContext, { log }: Services, user: Sign
   const isForeign = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== user.id;
   const refuse = (code?: string) => {
     log.warn('another userId was sent', { userId: user.id });
-    throw new NotAllowed(refusals.notAllowed, code);
+    throw new NotAllowed(words().refusals.notAllowed, code);
   };
   // The shopper who made a queued change. With another shopper's token it is not refused for good: it waits for its own shopper.
   if (isForeign(c.req.header('x-intent-user'))) refuse('user_mismatch');

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { AppError, InvalidInput, envelope } from './errors.ts';
 import { errorDocument, errorDocumentPolicy } from './error-document.ts';
 import { fixedHeaders } from './headers.ts';
@@ -30,8 +30,8 @@ function wantsPage(sent: string): boolean {
 const byCode: Record<string, (sent: string) => AppError> = {
   // The address is too long where its line has begun and does not end.
   HPE_HEADER_OVERFLOW: (sent) => (firstLine.test(sent) && !sent.includes('\n') ? addressTooLong() : headersTooLarge()),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new AppError(413, 'too_large', refusals.tooLarge),
-  ERR_HTTP_REQUEST_TIMEOUT: () => new AppError(408, 'request_late', messages.network.unreachable),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new AppError(413, 'too_large', words().refusals.tooLarge),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new AppError(408, 'request_late', words().network.unreachable),
 };
 
 /** The body and headers of a refusal outside the app: the envelope, or a page. */
@@ -81,9 +81,9 @@ export function refuseInEnvelope(server: Server): void {
     const refused = byCode[error.code ?? '']?.(sent) ?? new InvalidInput();
     write(socket, refused, [414, 431].includes(refused.status) && wantsPage(sent) ? 'page' : 'data');
   });
-  server.on('connect', (_request, socket) => write(socket, new AppError(405, 'method', messages.request.invalid)));
+  server.on('connect', (_request, socket) => write(socket, new AppError(405, 'method', words().request.invalid)));
   server.on('checkExpectation', (_request, response) => {
-    const error = new AppError(417, 'expectation', messages.request.invalid);
+    const error = new AppError(417, 'expectation', words().request.invalid);
     const { headers, body } = refusal(error);
     response.writeHead(error.status, { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }).end(body);
   });

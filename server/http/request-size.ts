@@ -1,5 +1,5 @@
 /** How long an address and its headers may be. Node reads more than the shop takes, so that the refusal is the app's: a page to a browser. */
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pageWords } from '#contract/page-words.ts';
 import { AppError } from './errors.ts';
 import type { AppContext } from './request.ts';
@@ -13,7 +13,7 @@ const addressMost = 12_000;
 const headersMost = 16 * 1024;
 
 export const addressTooLong = () => new AppError(414, 'address_too_long', pageWords.failed[414].title);
-export const headersTooLarge = () => new AppError(431, 'headers_too_large', refusals.headersTooLarge);
+export const headersTooLarge = () => new AppError(431, 'headers_too_large', words().refusals.headersTooLarge);
 
 /** Throws 414 for a long address and 431 for large headers. */
 export async function refuseLong(c: AppContext, next: () => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, InvalidInput, NotAllowed } from './errors.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Env } from '#server/env/env.ts';
 import { refuseBrokenText } from './text.ts';
 
@@ -22,13 +22,13 @@ export function refuseForeignSite(c: AppContext, env: Env): void {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;
-    throw new NotAllowed(refusals.foreignSite, 'foreign_site');
+    throw new NotAllowed(words().refusals.foreignSite, 'foreign_site');
   }
   const origin = c.req.header('origin');
   if (origin === undefined || origin === env.publicUrl) return;
   const host = c.req.header('host');
   if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new NotAllowed(refusals.foreignSite, 'foreign_site');
+  throw new NotAllowed(words().refusals.foreignSite, 'foreign_site');
 }
 
 /** ms in which no part of a body has arrived, after which it is given up; and for the whole of one, unless a call says otherwise. */
@@ -38,10 +38,7 @@ const bodyTimesMs = { stall: 15_000, whole: 30_000 };
 async function arrived<T>(ms: number, reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError(408, 'body_late', messages.network.unreachable, { Connection: 'close' })),
-      Math.max(0, ms),
-    );
+    timer = setTimeout(() => reject(new AppError(408, 'body_late', words().network.unreachable, { Connection: 'close' })), Math.max(0, ms));
   });
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
@@ -51,7 +48,7 @@ async function arrived<T>(ms: number, reading: Promise<T>): Promise<T> {
  * that stands still for 15 s or is not there after `wholeMs`.
  */
 export async function readBytes(c: AppContext, most: number, wholeMs = bodyTimesMs.whole): Promise<Uint8Array> {
-  const tooLarge = () => new AppError(413, 'too_large', refusals.tooLarge, { Connection: 'close' });
+  const tooLarge = () => new AppError(413, 'too_large', words().refusals.tooLarge, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge();
   const reader = c.req.raw.body?.getReader();
   const parts: Uint8Array[] = [];
@@ -71,7 +68,7 @@ export async function readBytes(c: AppContext, most: number, wholeMs = bodyTimes
 export function parseJson(c: AppContext, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError(415, 'not_json', refusals.notJson);
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError(415, 'not_json', words().refusals.notJson);
   const value = valueOf(bytes);
   refuseBrokenText(value);
   return value;
@@ -99,7 +96,7 @@ export function readQuery(c: AppContext): Record<string, string> {
 /** Reads a form like `readMultipart`. Throws 415 for any other content type and 400 for a repeated name. */
 export async function parseForm(c: AppContext, most: number): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new AppError(415, 'not_form', refusals.notForm);
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new AppError(415, 'not_form', words().refusals.notForm);
   const form = await readForm(c, most);
   if (new Set(form.keys()).size !== form.size) throw new InvalidInput();
   return form;

@@ -5,7 +5,7 @@
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Endpoint, HandlerInput, ReplyInput } from '#contract/endpoint.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { HttpBindings } from '@hono/node-server';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -71,7 +71,7 @@ export function mountCall<Who extends { id: string }, E extends Endpoint>(
 ): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
   app.on(endpoint.method, path, async (c) => {
-    if (!handler) throw new AppError(501, 'not_built', messages.request.notFound);
+    if (!handler) throw new AppError(501, 'not_built', words().request.notFound);
     const changes = endpoint.method !== 'GET';
     if (changes) realm.refuseForeign(c);
     // Before a place is taken: a body that arrives slowly must not keep others out.
@@ -116,7 +116,7 @@ async function answer<Who extends { id: string }, E extends Endpoint>(
 
   const outcome = await runOnce(db, who.id, operation, run);
   if (outcome.kind === 'superseded') {
-    const superseded = { error: false, status: true, msg: refusals.superseded, code: 'superseded' };
+    const superseded = { error: false, status: true, msg: words().refusals.superseded, code: 'superseded' };
     return respond(c, endpoint, { status: 200, body: superseded }, { 'X-Superseded': 'true' });
   }
   if (outcome.kind === 'replayed') headers['Idempotent-Replayed'] = 'true';

@@ -2,7 +2,7 @@
  * Which strings can be stored. JSON and forms can contain two things that a text column cannot hold: a NUL, and half of a surrogate pair.
  * PostgreSQL refuses the first. The driver replaces the second, so other text would be stored than was sent.
  */
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { InvalidInput } from './errors.ts';
 
 /** With the flag `u` a whole pair is one character, so a match is half a pair. */
@@ -27,5 +27,5 @@ export function isAllText(value: unknown): boolean {
 
 /** Throws 400 if a parsed value contains a string that is not text. All input from outside passes through here once. */
 export function refuseBrokenText(value: unknown): void {
-  if (!isAllText(value)) throw new InvalidInput(refusals.brokenText, 'broken_text');
+  if (!isAllText(value)) throw new InvalidInput(words().refusals.brokenText, 'broken_text');
 }

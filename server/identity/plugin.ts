@@ -2,7 +2,7 @@
 import { fit } from '#contract/text-fit.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import { newSecret } from '#server/auth/token.ts';
 import type { App } from '#server/http/run-call.ts';
@@ -52,7 +52,7 @@ export function mountIdentity(app: App, services: Services): void {
 
   app.get('/api/auth/oidc/start', async (c) => {
     const way = Start.parse(c.req.query());
-    if (!identity.party) return finish(c, way, { error: messages.signIn.googleOff }, 400);
+    if (!identity.party) return finish(c, way, { error: words().signIn.googleOff }, 400);
     await spend(services, { key: `oidc:${clientAddress(c, env)}`, capacity: 30, seconds: 900 });
     const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
     try {
@@ -62,7 +62,7 @@ export function mountIdentity(app: App, services: Services): void {
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn('identity provider unavailable', { error });
-      return finish(c, way, { error: messages.signIn.googleFailed }, 502);
+      return finish(c, way, { error: words().signIn.googleFailed }, 502);
     }
   });
 
@@ -75,7 +75,7 @@ async function callback(c: AppContext, { db, env, identity, log }: Services): Pr
   const browser = readBrowser(c, env);
   const signIn = browser === undefined ? undefined : await answerSignIn(db, state, browser);
   // Not started here, started in another browser, expired, or answered before. Its text may come from anybody, so none is shown.
-  if (!signIn || !identity.party) return finish(c, { mode: 'popup', next: '/', request: '' }, { error: messages.signIn.googleFailed }, 400);
+  if (!signIn || !identity.party) return finish(c, { mode: 'popup', next: '/', request: '' }, { error: words().signIn.googleFailed }, 400);
   if (error !== undefined) return finish(c, signIn, { error: fit(description ?? error, 200) });
   try {
     const party = await identity.party();
@@ -87,6 +87,6 @@ async function callback(c: AppContext, { db, env, identity, log }: Services): Pr
   } catch (trouble) {
     if (!(trouble instanceof BadToken) && !(trouble instanceof ProviderUnavailable)) throw trouble;
     log.warn('sign-in by identity provider failed', { error: trouble });
-    return finish(c, signIn, { error: messages.signIn.googleFailed }, trouble instanceof BadToken ? 400 : 502);
+    return finish(c, signIn, { error: words().signIn.googleFailed }, trouble instanceof BadToken ? 400 : 502);
   }
 }

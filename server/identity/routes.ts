@@ -1,4 +1,4 @@
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { isPassword } from '#server/auth/password.ts';
 import { openSession } from '#server/auth/session.ts';
 import { isSecret } from '#server/auth/token.ts';
@@ -20,7 +20,7 @@ import { ProviderUnavailable, type RelyingParty } from './relying-party.ts';
 import { endSignIn, lockByNonce, lockByTicket, prolong } from './sign-in-store.ts';
 
 const quarterHour = 900;
-const failed = (): NotSignedIn => new NotSignedIn(messages.signIn.googleFailed, 'wrong_credentials');
+const failed = (): NotSignedIn => new NotSignedIn(words().signIn.googleFailed, 'wrong_credentials');
 
 export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
   /** Only `credential` identifies the shopper: a ticket of the form or the provider, or an ID token. Name, address and pictures in the request are ignored. */
@@ -53,10 +53,10 @@ export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
         return { kind: 'in', user: linked.user, token: await openSession(tx, c, services.env, linked.user.id) };
       },
     );
-    if (outcome.kind === 'use_password') throw new Conflict(messages.signIn.usePassword, 'use_password');
-    if (outcome.kind === 'password_needed') throw new Conflict(messages.signIn.linkPassword, 'password_needed');
+    if (outcome.kind === 'use_password') throw new Conflict(words().signIn.usePassword, 'use_password');
+    if (outcome.kind === 'password_needed') throw new Conflict(words().signIn.linkPassword, 'password_needed');
     const { name, email, id } = outcome.user;
-    return { error: false, status: true, msg: messages.signIn.google, token: outcome.token, user: { name, email, id } };
+    return { error: false, status: true, msg: words().signIn.google, token: outcome.token, user: { name, email, id } };
   },
 };
 
@@ -67,9 +67,9 @@ async function enterWithTicket(c: AppContext, { db, env }: Services, ticket: str
     const user = userId === undefined ? undefined : await findUser(tx, userId);
     return user && { user, token: await openSession(tx, c, env, user.id) };
   });
-  if (!entered) throw new NotSignedIn(refusals.signInOver, 'wrong_credentials');
+  if (!entered) throw new NotSignedIn(words().refusals.signInOver, 'wrong_credentials');
   const { name, email, id } = entered.user;
-  return { error: false, status: true, msg: messages.signIn.welcome, token: entered.token, user: { name, email, id } } as const;
+  return { error: false, status: true, msg: words().signIn.welcome, token: entered.token, user: { name, email, id } } as const;
 }
 
 type Find = (at: Db) => Promise<{ stateHash: string; proven: Proven } | undefined>;
@@ -91,7 +91,7 @@ async function finder(party: RelyingParty, credential: string, browser: string):
     };
   } catch (error) {
     if (error instanceof BadToken) throw failed();
-    if (error instanceof ProviderUnavailable) throw new Unavailable(messages.signIn.googleFailed, 'provider_away');
+    if (error instanceof ProviderUnavailable) throw new Unavailable(words().signIn.googleFailed, 'provider_away');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** The event stream of a shopper's orders (`contract/order-event.ts`). `http/streams.ts` ends it when the process stops. */
 import { desc, eq } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { type OrderEvent, heartbeatSeconds, orderEventsPath } from '#contract/order-event.ts';
 import { requireUser } from '#server/auth/session.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,7 +19,7 @@ export function mountOrderEvents(app: App, services: Services): void {
   const watch = new OrderWatch(services);
   let open = 0;
   app.get(orderEventsPath, async (c) => {
-    const user = await admission.run('personal', () => requireUser(db, c, env, messages.login.toContinue));
+    const user = await admission.run('personal', () => requireUser(db, c, env, words().login.toContinue));
     if (lifecycle.stopping) throw new Unavailable(undefined, 'stopping');
     if (open >= maxStreams || watch.count(user.id) >= maxStreamsPerShopper) throw new Overloaded();
     open += 1;

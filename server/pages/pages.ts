@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { canonicalHref } from '#contract/page-address.ts';
 import type { Plugin } from '#server/http/plugin.ts';
 import { knownVersion } from '../catalogue/known-version.ts';
@@ -108,7 +108,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   });
   app.all('*', async (c, next) => {
     if (pageKind(c.req.path) === 'unknown') return next();
-    throw new AppError(405, 'method', messages.request.invalid, { Allow: 'GET, HEAD' });
+    throw new AppError(405, 'method', words().request.invalid, { Allow: 'GET, HEAD' });
   });
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { escapeHtml } from '#server/http/html.ts';
 
 /** Seconds after which a visitor's browser tries again by itself. */
@@ -22,7 +22,7 @@ export function unavailableDocument(): string {
     <main>
       <img src="/icons/favicon.svg" width="64" height="64" alt="" />
       <h1>The shop will be right back</h1>
-      <p>${escapeHtml(messages.network.databaseDown)} This page tries again by itself.</p>
+      <p>${escapeHtml(words().network.databaseDown)} This page tries again by itself.</p>
       <p><a href="">Try again now</a></p>
     </main>
   </body>

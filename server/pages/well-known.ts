@@ -1,6 +1,6 @@
 /** Addresses that programs ask for by their name alone: who answers for security, where a password is changed, and the icons. */
 import type { Plugin } from '#server/http/plugin.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { AppError } from '#server/http/errors.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { securityText } from './security-text.ts';
@@ -25,6 +25,6 @@ export const mountWellKnown: Plugin = (app, { db, env }) => {
   for (const [path, icon] of Object.entries(icons)) app.get(path, (c) => c.redirect(icon, 301));
   for (const path of [security, '/.well-known/change-password'])
     app.all(path, () => {
-      throw new AppError(405, 'method', messages.request.invalid, { Allow: 'GET, HEAD' });
+      throw new AppError(405, 'method', words().request.invalid, { Allow: 'GET, HEAD' });
     });
 };

@@ -2,7 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Billing } from '#contract/billing.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
@@ -48,10 +48,10 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
     const same = older.find((checkout) => checkout.provider === provider.provider && samePurchase(checkout.lines, lines));
     await refuseWhileUndecided(tx, request, same?.id);
     checkPayable(lines, request.amount);
-    if (!(await checkouts.isAllOffered(tx, request.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
+    if (!(await checkouts.isAllOffered(tx, request.userId))) throw new Conflict(words().checkout.changed, 'cart_changed');
 
     if (request.showsReceipts && (await checkouts.hasOpenReceipts(tx, request.userId)))
-      throw new Conflict(messages.checkout.changed, 'cart_changed');
+      throw new Conflict(words().checkout.changed, 'cart_changed');
 
     const pieces = piecesOf(lines);
     const replaced = older.filter((checkout) => checkout !== same);
@@ -76,7 +76,7 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
       provider: name,
       test,
     });
-    if (!(await hold(tx, checkout.id, pieces))) throw new Conflict(messages.cart.overStock, 'stock_changed');
+    if (!(await hold(tx, checkout.id, pieces))) throw new Conflict(words().cart.overStock, 'stock_changed');
     return checkout;
   });
 }
@@ -87,12 +87,12 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
  */
 async function refuseWhileUndecided(tx: Db, { userId, unasked }: CheckoutRequest, sameId: string | undefined): Promise<void> {
   const undecided = await findUndecided(tx, userId);
-  if (undecided.some(({ id }) => id !== sameId)) throw new Conflict(messages.checkout.pending, 'payment_pending');
-  if ([...unasked].some((id) => id !== sameId)) throw new Unavailable(messages.checkout.checking, 'payment_checking');
+  if (undecided.some(({ id }) => id !== sameId)) throw new Conflict(words().checkout.pending, 'payment_pending');
+  if ([...unasked].some((id) => id !== sameId)) throw new Unavailable(words().checkout.checking, 'payment_checking');
 }
 
 function sameOrRefuse(checkout: checkouts.Checkout, { amount }: CheckoutRequest): checkouts.Checkout {
-  if (checkout.amountPaise !== amount) throw new AppError(422, 'key_reused', refusals.keyReused);
+  if (checkout.amountPaise !== amount) throw new AppError(422, 'key_reused', words().refusals.keyReused);
   return checkout;
 }
 
@@ -114,7 +114,7 @@ export async function providerOrderOf(
     return order.id;
   } catch (error) {
     log.warn('could not create an order at the payment provider', { checkoutId: id, error });
-    throw new Unavailable(messages.checkout.providerDown, 'provider_down');
+    throw new Unavailable(words().checkout.providerDown, 'provider_down');
   }
 }
 

@@ -1,5 +1,5 @@
 /** Turns the browser's proof of payment into an order: verifies the signature, then asks the provider. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Conflict, PaymentRefused, Unavailable } from '#server/http/errors.ts';
 import type { Checkout } from './checkout-store.ts';
 import { collect } from './collect.ts';
@@ -32,7 +32,7 @@ export async function orderFromProof(deps: Deps, checkout: Checkout, proof: Proo
   const collected = await settled(deps, checkout, providerOrderId, proof.paymentId);
   if (collected.kind === 'ordered') return collected;
   if (collected.kind === 'owed') throw new Conflict(messageOf(collected), 'refund_due');
-  if (collected.kind === 'waiting') throw new Unavailable(messages.checkout.checking, 'payment_checking');
+  if (collected.kind === 'waiting') throw new Unavailable(words().checkout.checking, 'payment_checking');
   // An authorised payment that is not captured expires at the provider.
   if (checkout.giveBack !== null) throw new Conflict(messageOf(checkout), 'refund_due');
   throw new PaymentRefused();
@@ -46,6 +46,6 @@ async function settled(deps: Deps, checkout: Checkout, providerOrderId: string, 
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn('payment provider did not respond', { checkoutId: checkout.id, error });
-    throw new Unavailable(messages.checkout.checking, 'payment_checking');
+    throw new Unavailable(words().checkout.checking, 'payment_checking');
   }
 }

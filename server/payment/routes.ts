@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
@@ -52,7 +52,7 @@ export const paymentRoutes: Pick<
   createCheckout: {
     transaction: 'own',
     async handle({ input: { body }, db, user, services, operation, device, c }) {
-      if (!(await services.opening.isOpen()) && !(await seesPreview(db, c))) throw new Conflict(refusals.notOpen, 'not_open');
+      if (!(await services.opening.isOpen()) && !(await seesPreview(db, c))) throw new Conflict(words().refusals.notOpen, 'not_open');
       const pause = await findPause(db);
       if (pause) throw new Conflict(pauseSentence(pause), 'closed');
       // Held stock is unavailable to others: allow thirty attempts at once and thirty per hour.
@@ -69,7 +69,7 @@ export const paymentRoutes: Pick<
 
   async getCheckout({ input: { params }, db, user, services }) {
     const asked = await findCheckout(db, params.id, { own: user.id });
-    if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
+    if (!asked) throw new NotFound(words().checkout.notFound, 'no_checkout');
     await checkIfUndecided(services, asked);
     return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);
   },
@@ -85,9 +85,9 @@ export const paymentRoutes: Pick<
     transaction: 'own',
     async handle({ input: { params }, db, user, services }) {
       const asked = await findCheckout(db, params.id, { own: user.id });
-      if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
+      if (!asked) throw new NotFound(words().checkout.notFound, 'no_checkout');
       // The bank may have just decided; then there is nothing to abandon.
-      if (!(await tryCheckPayments(services, asked))) throw new Unavailable(messages.checkout.checking, 'payment_checking');
+      if (!(await tryCheckPayments(services, asked))) throw new Unavailable(words().checkout.checking, 'payment_checking');
       await abandon(db, user.id, asked.id);
       return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);
     },
@@ -96,7 +96,7 @@ export const paymentRoutes: Pick<
   async paymentWebhook({ raw, db, services, c }) {
     const body = new TextDecoder().decode(raw);
     if (!services.payments.verifyWebhook(body, c.req.header('x-razorpay-signature') ?? ''))
-      throw new InvalidInput(messages.checkout.notVerified, 'bad_signature');
+      throw new InvalidInput(words().checkout.notVerified, 'bad_signature');
     const id = await keepEvent(db, services.payments.provider, body, c.req.header('x-razorpay-event-id'));
     if (id !== undefined) await Promise.race([workOnEvent(services, id).catch(() => {}), pause(webhookTimeoutMs, 0, { ref: false })]);
     return { received: true };

@@ -1,6 +1,6 @@
 /** What may be paid and what a payment must be to count. Pure; money in paise. */
 import type { CheckoutState } from '#contract/payment.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
 import type { FrozenLine, GiveBack } from '#server/db/schema.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
@@ -18,10 +18,10 @@ export function amountOf(lines: readonly FrozenLine[]): number {
 
 /** Throws unless these lines may be paid: there are some, above the least amount, at the total that the shopper saw. */
 export function checkPayable(lines: readonly FrozenLine[], seenAmount: number): void {
-  if (lines.length === 0) throw new Conflict(messages.checkout.emptyCart, 'empty_cart');
+  if (lines.length === 0) throw new Conflict(words().checkout.emptyCart, 'empty_cart');
   const amount = amountOf(lines);
-  if (amount !== seenAmount) throw new Conflict(messages.checkout.changed, 'cart_changed');
-  if (!mayCheckOut(amount)) throw new InvalidInput(messages.checkout.tooSmall, 'too_small');
+  if (amount !== seenAmount) throw new Conflict(words().checkout.changed, 'cart_changed');
+  if (!mayCheckOut(amount)) throw new InvalidInput(words().checkout.tooSmall, 'too_small');
 }
 
 /** Whether two frozen carts are the same purchase. */
@@ -49,17 +49,17 @@ export function secondsToNextCheck(ageSeconds: number): number {
   return ageSeconds < 2 * 3600 ? 300 : 3600;
 }
 
-const stateMessages: Record<CheckoutState, string> = {
-  open: messages.checkout.checking,
-  paid: messages.checkout.checking,
-  ordered: messages.checkout.placed,
-  expired: messages.checkout.expired,
-  refund_due: messages.checkout.refunded,
-  refunded: messages.checkout.refunded,
+const stateMessages: Record<CheckoutState, () => string> = {
+  open: () => words().checkout.checking,
+  paid: () => words().checkout.checking,
+  ordered: () => words().checkout.placed,
+  expired: () => words().checkout.expired,
+  refund_due: () => words().checkout.refunded,
+  refunded: () => words().checkout.refunded,
 };
 
 /** What a shopper reads about a checkout. */
 export function messageOf({ state, giveBack }: { state: CheckoutState; giveBack: GiveBack | null }): string {
-  if (giveBack === null || state === 'ordered') return stateMessages[state];
-  return state === 'expired' ? messages.checkout[giveBack] : messages.checkout.late;
+  if (giveBack === null || state === 'ordered') return stateMessages[state]();
+  return state === 'expired' ? words().checkout[giveBack] : words().checkout.late;
 }

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';
 import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
@@ -106,10 +106,10 @@ export async function abandon(db: Db, userId: string, id: string): Promise<void>
   await transaction(db, async (tx) => {
     await lockCart(tx, userId);
     const checkout = await findCheckout(tx, id, { own: userId, locked: true });
-    if (!checkout) throw new NotFound(messages.checkout.notFound, 'no_checkout');
+    if (!checkout) throw new NotFound(words().checkout.notFound, 'no_checkout');
     if ((checkout.state !== 'open' && checkout.state !== 'expired') || checkout.giveBack !== null) return;
     const { payment, mayAbandon } = await paymentOf(tx, id);
-    if (payment === 'pending' && !mayAbandon) throw new Conflict(refusals.waitLonger, 'too_early');
+    if (payment === 'pending' && !mayAbandon) throw new Conflict(words().refusals.waitLonger, 'too_early');
     await setState(tx, id, 'expired', 'abandoned by the shopper');
     await giveMoneyBack(tx, [id], 'abandoned');
     await releaseHeld(tx, [id]);

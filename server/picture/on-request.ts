@@ -1,5 +1,5 @@
 /** Answers requests for pictures: from the shelf, or made now (docs/decisions/401-product-images.md). */
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { AppError, Overloaded, Unavailable } from '#server/http/errors.ts';
 import { timeLeftMs } from '#server/scope/request-scope.ts';
 import { type PaintQueue, paintQueue } from './paint-queue.ts';
@@ -67,7 +67,7 @@ export function openPictures(shelf: Shelf, queue: PaintQueue = paintQueue): Serv
     } finally {
       place.leave(gone.aborted ? 'gone' : 'later');
     }
-    if (gone.aborted) throw new AppError(408, 'gone', refusals.pictureBusy);
+    if (gone.aborted) throw new AppError(408, 'gone', words().refusals.pictureBusy);
     if (standIn) return standIn;
     throw new Overloaded();
   };

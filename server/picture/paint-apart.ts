@@ -1,7 +1,7 @@
 /** Asks the picture process for pictures, and starts it when the first is wanted. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { memoryEnvironment } from '#server/env/memory.ts';
 import { type PaintOrder, type Painted, paintMemoryMax, type Wanted } from './paint-rules.ts';
@@ -72,7 +72,7 @@ class PictureProcess {
   private abandon(): void {
     this.isOpen = false;
     clearTimeout(this.resting);
-    for (const { reject } of this.waiting.values()) reject(new Unavailable(refusals.pictureBusy, 'busy'));
+    for (const { reject } of this.waiting.values()) reject(new Unavailable(words().refusals.pictureBusy, 'busy'));
     this.waiting.clear();
   }
 }

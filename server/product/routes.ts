@@ -12,7 +12,7 @@ import {
   searchProducts,
 } from '#contract/product.ts';
 import { type ListCursor, parseListCursor } from '#contract/list-cursor.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { findCategoryIds } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
@@ -41,14 +41,14 @@ type ProductCalls =
 async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Promise<Narrowing & { order: Sort | O }> {
   const place = placeOf(query.location);
   const locationId = place === undefined ? undefined : await findLocationId(db, place);
-  if (place !== undefined && locationId === undefined) throw new InvalidInput(messages.location.unknown, 'unknown_location');
+  if (place !== undefined && locationId === undefined) throw new InvalidInput(words().location.unknown, 'unknown_location');
   return { ...narrowing(query, order), locationId };
 }
 
 /** Gives the place after which a page begins. A cursor of another order is an error: the page would repeat or leave out products. */
 function cursorOf(after: string | undefined, order: Order): ListCursor | undefined {
   const cursor = after === undefined ? undefined : parseListCursor(after);
-  if (after !== undefined && cursor?.order !== order) throw new InvalidInput(messages.request.invalid, 'invalid_cursor');
+  if (after !== undefined && cursor?.order !== order) throw new InvalidInput(words().request.invalid, 'invalid_cursor');
   return cursor;
 }
 
@@ -96,7 +96,7 @@ export const productRoutes: Pick<Handlers, ProductCalls> = {
   getProduct: ({ input, services, db }) =>
     services.responseCache.get(getProduct, input, async () => {
       const product = await findProduct(db, input.params.id);
-      if (!product) throw new NotFound(messages.product.notFound, 'no_product');
+      if (!product) throw new NotFound(words().product.notFound, 'no_product');
       return product;
     }),
 

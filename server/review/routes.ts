@@ -1,5 +1,5 @@
 import { isHideReason, reviewMessages } from '#contract/desk/review.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { listReviews } from '#contract/review.ts';
 import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
@@ -13,9 +13,9 @@ export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews' | 'listHid
     const { productId, orderId, review, customerRating } = body;
     const lines = await lockBoughtLines(db, user.id, orderId, productId);
     const [line] = lines;
-    if (!line) throw new NotFound(messages.orders.notFound, 'no_order');
-    if (line.status !== 'DELIVERED') throw new NotAllowed(messages.orders.notDelivered, 'not_delivered');
-    if (lines.some(({ reviewed }) => reviewed)) throw new Conflict(messages.review.already, 'already_reviewed');
+    if (!line) throw new NotFound(words().orders.notFound, 'no_order');
+    if (line.status !== 'DELIVERED') throw new NotAllowed(words().orders.notDelivered, 'not_delivered');
+    if (lines.some(({ reviewed }) => reviewed)) throw new Conflict(words().review.already, 'already_reviewed');
     await insertReview(db, {
       productId,
       orderId,
@@ -25,7 +25,7 @@ export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews' | 'listHid
       review,
       ratingHalves: Math.round(customerRating * 2),
     });
-    return { error: false, status: true, msg: messages.review.done };
+    return { error: false, status: true, msg: words().review.done };
   },
 
   listReviews: ({ input, services: { responseCache }, db }) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Pause, pauseDaysMax } from '#contract/desk/pause.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { shopFormat } from '#contract/shop-time.ts';
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { InvalidInput } from '#server/http/errors.ts';
@@ -29,9 +29,9 @@ const moment = shopFormat('en-IN', {
 });
 
 /** What shoppers read: "We are closed until Tue, 24 Nov, 9:00 am. Your cart is kept." with the words of the shop. */
-export function pauseSentence({ until, words }: Pause): string {
-  const sentence = refusals.closedUntil.replace('{time}', () => moment.format(new Date(until)));
-  return words === '' ? sentence : `${sentence} ${words}`;
+export function pauseSentence({ until, words: added }: Pause): string {
+  const sentence = words().refusals.closedUntil(moment.format(new Date(until)));
+  return added === '' ? sentence : `${sentence} ${added}`;
 }
 
 const logged = (pause: Pause | null | undefined) => ({ isOpen: !pause, ...pause });

@@ -21,7 +21,7 @@
 import type { Handlers } from '#server/http/handlers.ts';
 import { type ApiName, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { requireUser } from '#server/auth/session.ts';
 import type { SignedIn } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
@@ -47,7 +47,7 @@ function shopRealm(services: Services): Realm<SignedIn, Endpoint> {
   return {
     refuseForeign: (c) => refuseForeignSite(c, env),
     identify: async (c, { access, loginMessage }) =>
-      access === 'customer' ? requireUser(db, c, env, loginMessage ?? messages.login.toContinue) : undefined,
+      access === 'customer' ? requireUser(db, c, env, loginMessage?.() ?? words().login.toContinue) : undefined,
     refuseClaims: (c, user, body) => refuseImpersonation(c, services, user, body),
     present: (user) => ({ user }),
   };

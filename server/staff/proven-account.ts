@@ -1,6 +1,6 @@
 /** The account of a new staff member: an existing one, proven by its password, or a new one. */
 import { deskMessages } from '#contract/desk/messages.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { hashPassword, isTooCommon } from '#server/auth/password.ts';
 import { refuseTooLong } from '#server/auth/password-rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -24,7 +24,7 @@ export async function provenAccount(
   if (user && user.passwordHash === null) throw new Conflict(deskMessages.staff.noPassword, 'no_password');
   if (user) return checkPassword(c, services, { email, password });
   refuseTooLong(password);
-  if (isTooCommon(password, { email, name })) throw new InvalidInput(messages.signUp.passwordCommon, 'password_common');
+  if (isTooCommon(password, { email, name })) throw new InvalidInput(words().signUp.passwordCommon, 'password_common');
   return { name, email, passwordHash: await hashPassword(password) };
 }
 

@@ -1,5 +1,5 @@
 import { stockAlertsMax } from '#contract/stock-alert.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Choice } from '#contract/variant.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
@@ -21,17 +21,17 @@ export const stockAlertRoutes: Pick<Handlers, 'listStockAlerts' | 'addStockAlert
   async addStockAlert({ input: { body }, db, user }) {
     const target = targetOf(body);
     const inStock = await isInStock(db, target);
-    if (inStock === undefined) throw new NotFound(messages.product.notFound, 'no_product');
+    if (inStock === undefined) throw new NotFound(words().product.notFound, 'no_product');
     const { others, isOpen } = await countAlerts(db, user.id, target);
-    if (!isOpen && others >= stockAlertsMax) throw new Conflict(refusals.tooManyAlerts, 'too_many_alerts');
+    if (!isOpen && others >= stockAlertsMax) throw new Conflict(words().refusals.tooManyAlerts, 'too_many_alerts');
     if (!isOpen) await insertAlert(db, user.id, target);
-    const msg = inStock ? messages.stockAlert.inStock : messages.stockAlert.added;
+    const msg = inStock ? words().stockAlert.inStock : words().stockAlert.added;
     const reply = { error: false as const, status: true as const, msg, inStock };
     return new Reply(reply, isOpen ? { status: 200 } : {});
   },
 
   async removeStockAlert({ input: { params, query }, db, user }) {
     await deleteOpenAlert(db, user.id, targetOf({ ...params, ...query }));
-    return { error: false, status: true, msg: messages.stockAlert.removed };
+    return { error: false, status: true, msg: words().stockAlert.removed };
   },
 };

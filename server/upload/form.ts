@@ -1,5 +1,5 @@
 /** Reads the multipart form of an upload, with every limit of `rules.ts`. */
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
@@ -9,7 +9,7 @@ import { requireReadable } from './readable.ts';
 import { requestMax } from './rules.ts';
 
 /** 415: not a supported kind of picture (spec 5). */
-const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
+const badPicture = (): AppError => new AppError(415, 'bad_image', words().profile.badImage);
 const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
 
 const { field, most, bytes: bytesMax } = uploadImages.files;
@@ -19,8 +19,8 @@ export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   if (!isForm(c)) throw badPicture();
   const form = await readMultipart(c, requestMax, tooLarge);
   const files = form.getAll(field).filter((value) => typeof value !== 'string');
-  if (files.length === 0) throw new InvalidInput(messages.profile.incomplete, 'no_image');
-  if (files.length > most) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);
+  if (files.length === 0) throw new InvalidInput(words().profile.incomplete, 'no_image');
+  if (files.length > most) throw new AppError(413, 'too_many', words().refusals.tooManyAtOnce);
   if (files.some(({ size }) => size > bytesMax)) throw tooLarge();
   const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   for (const bytes of pictures) requireReadable(bytes, badPicture);

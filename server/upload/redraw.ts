@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
 import { AppError, Unavailable } from '#server/http/errors.ts';
 import type { Redrawn, RedrawOrder } from './rules.ts';
@@ -48,7 +48,7 @@ function inOwnProcess(order: RedrawOrder, limit: number): Promise<Redrawn | unde
       else if (answer.tooManyPixels) reject(new AppError(415, 'too_many_pixels', pictureFaults.pixels));
       else resolve(undefined);
     });
-    const giveUp = () => reject(new Unavailable(refusals.pictureBusy, 'busy'));
+    const giveUp = () => reject(new Unavailable(words().refusals.pictureBusy, 'busy'));
     // A crash is caused by the picture. A kill, by our timeout or by a machine that is short of memory, says nothing about it.
     child.once('exit', (_code, signal) => (isLate || signal === 'SIGKILL' || signal === 'SIGTERM' ? giveUp() : resolve(undefined)));
     child.once('error', giveUp);

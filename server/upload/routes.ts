@@ -1,4 +1,4 @@
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
@@ -30,13 +30,13 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
         for (const { file, bytes } of pictures) await uploads.write(file, bytes);
         const rows = pictures.map(({ file, bytes }) => ({ file, bytes: bytes.byteLength }));
         const fits = await transaction(db, (tx) => insertUploads(tx, owner, rows));
-        if (!fits) throw new Conflict(refusals.tooManyPictures, 'too_many_images');
+        if (!fits) throw new Conflict(words().refusals.tooManyPictures, 'too_many_images');
       } catch (error) {
         // What stays has no row, so `sweep.ts` removes it later. A storage that is away is not asked again: the shopper waits.
         if (!(error instanceof StorageUnreachable)) await uploads.remove(files).catch(() => {});
         throw error;
       }
-      return { error: false, status: true, msg: messages.profile.uploaded, images: files.map(addressOf) };
+      return { error: false, status: true, msg: words().profile.uploaded, images: files.map(addressOf) };
     },
   },
 
@@ -47,6 +47,6 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
   /** Pictures of the profile, of other devices and of other shoppers stay. `sweep.ts` deletes the files later. */
   async deleteUploads({ db, user }) {
     await dropTemporary(db, user.id, user.sessionHash);
-    return { error: false, status: true, msg: messages.profile.cleared };
+    return { error: false, status: true, msg: words().profile.cleared };
   },
 };

@@ -1,5 +1,5 @@
 /** The one place where a shopper's password is checked: for the API call and for the form without script. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { SignInInput } from '#contract/user.ts';
 import type { z } from '#contract/zod.ts';
 import { hashPassword, isPassword, needsRehash } from '#server/auth/password.ts';
@@ -31,7 +31,7 @@ export async function checkPassword(
   const user = await findUserByEmail(db, email);
   // Always one comparison and one sentence: neither time nor words tell which addresses are registered.
   const right = await isPassword(password, user?.passwordHash);
-  if (!user?.passwordHash || !right) throw new NotSignedIn(messages.signIn.wrong, 'wrong_credentials');
+  if (!user?.passwordHash || !right) throw new NotSignedIn(words().signIn.wrong, 'wrong_credentials');
 
   if (needsRehash(user.passwordHash)) await setPasswordHash(db, user.id, await hashPassword(password));
   await returnTry(db, perAccount);

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { deviceHash } from '#server/auth/device.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { TooMany } from '#server/http/errors.ts';
@@ -21,7 +21,7 @@ export const recoverRoutes: Pick<Handlers, 'recover'> = {
     if (!(await wasJustAsked(services, `recover-again:${shortHash(account)}:${shortHash(holder)}`))) {
       if (await transaction(db, (tx) => askForCode(tx, email, { account, holder }))) services.mail.wake();
     }
-    return { error: false, status: true, msg: messages.recover.sent };
+    return { error: false, status: true, msg: words().recover.sent };
   },
 };
 

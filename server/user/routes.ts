@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { hashPassword, isTooCommon } from '../auth/password.ts';
 import { closeAllSessions, closeSession, clearCookie, openSession } from '../auth/session.ts';
 import { transaction } from '../db/transaction.ts';
@@ -18,14 +18,14 @@ export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logout
   async signIn({ input: { body }, db, services, c }) {
     const user = await checkPassword(c, services, body);
     const token = await transaction(db, (tx) => openSession(tx, c, services.env, user.id));
-    return { error: false, status: true, msg: messages.signIn.welcome, token, user: { name: user.name, email: user.email, id: user.id } };
+    return { error: false, status: true, msg: words().signIn.welcome, token, user: { name: user.name, email: user.email, id: user.id } };
   },
 
   async signUp({ input: { body }, db, services, c }) {
     const { name, email, phone, password } = body;
     refuseTooLong(password);
     await spend(services, { key: `signup:${clientAddress(c, services.env)}`, capacity: 5, seconds: hour });
-    if (isTooCommon(password, { email, name })) throw new InvalidInput(messages.signUp.passwordCommon, 'password_common');
+    if (isTooCommon(password, { email, name })) throw new InvalidInput(words().signUp.passwordCommon, 'password_common');
 
     const passwordHash = await hashPassword(password);
     const made = await transaction(db, async (tx) => {
@@ -38,21 +38,21 @@ export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logout
     });
     if (!made) {
       services.mail.wake();
-      throw new Conflict(messages.signUp.taken, 'email_taken');
+      throw new Conflict(words().signUp.taken, 'email_taken');
     }
     const { user, token } = made;
-    return { error: false, status: true, msg: messages.signUp.done, token, user: { name: user.name, email: user.email, id: user.id } };
+    return { error: false, status: true, msg: words().signUp.done, token, user: { name: user.name, email: user.email, id: user.id } };
   },
 
   async logout({ user, db, services, c }) {
     await closeSession(db, user.sessionHash);
     clearCookie(c, services.env);
-    return { error: false, status: true, msg: messages.signIn.goodbye };
+    return { error: false, status: true, msg: words().signIn.goodbye };
   },
 
   async logoutAll({ user, db, services, c }) {
     await closeAllSessions(db, user.id);
     clearCookie(c, services.env);
-    return { error: false, status: true, msg: messages.signIn.goodbye };
+    return { error: false, status: true, msg: words().signIn.goodbye };
   },
 };

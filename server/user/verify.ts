@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { deviceHash } from '#server/auth/device.ts';
 import { hashPassword, isTooCommon } from '#server/auth/password.ts';
 import { closeAllSessions } from '#server/auth/session.ts';
@@ -25,7 +25,7 @@ export const verifyRoutes: Pick<Handlers, 'verify'> = {
   async verify({ input: { body }, db, services, c }) {
     const { email, otp, password } = body;
     refuseTooLong(password);
-    if (isTooCommon(password, { email, name: '' })) throw new InvalidInput(messages.signUp.passwordCommon, 'password_common');
+    if (isTooCommon(password, { email, name: '' })) throw new InvalidInput(words().signUp.passwordCommon, 'password_common');
 
     const fromHere: Bucket = { key: `verify:${clientAddress(c, services.env)}`, capacity: 30, seconds: hour };
     await spend(services, fromHere);
@@ -43,12 +43,12 @@ export const verifyRoutes: Pick<Handlers, 'verify'> = {
     });
     services.mail.wake();
     await returnTry(db, fromHere);
-    return { error: false, status: true, msg: messages.recover.done };
+    return { error: false, status: true, msg: words().recover.done };
   },
 };
 
 /** The same message for every failure: no code, an old one, a used one, or too many tries. */
-const wrong = (): InvalidInput => new InvalidInput(messages.recover.otpWrong, 'otp_wrong');
+const wrong = (): InvalidInput => new InvalidInput(words().recover.otpWrong, 'otp_wrong');
 
 async function rightCode(
   { db, mail }: Services,

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Wishlist } from '#contract/wishlist.ts';
 import { resolveAlias, saveAlias } from '#server/cart/line-alias.ts';
 import { displayedPaise } from '#server/cart/rules.ts';
@@ -35,13 +35,13 @@ export const wishlistRoutes: Pick<Handlers, 'getWishlist' | 'addToWishlist' | 'r
   async addToWishlist({ input: { body }, db, user, device }) {
     await touchWishlist(db, user.id);
     const pricePaise = await findPrice(db, body.productId);
-    if (pricePaise === undefined) throw new NotFound(messages.product.notFound, 'no_product');
+    if (pricePaise === undefined) throw new NotFound(words().product.notFound, 'no_product');
     const saved = await findSavedId(db, user.id, body.productId);
     // A queued tap may be hours old: what counts is the price the shopper saw.
     const seenPricePaise = (device !== undefined && displayedPaise(body.price)) || pricePaise;
     const id = saved ?? (await save(db, { userId: user.id, productId: body.productId, seenPricePaise }, body._id));
     if (body._id !== undefined && body._id !== id) await saveAlias(db, user.id, body._id, id);
-    const reply = await changed(saved === undefined ? messages.wishlist.added : messages.wishlist.already, id, db, user.id, device);
+    const reply = await changed(saved === undefined ? words().wishlist.added : words().wishlist.already, id, db, user.id, device);
     return new Reply(reply, saved === undefined ? {} : { status: 200 });
   },
 
@@ -49,7 +49,7 @@ export const wishlistRoutes: Pick<Handlers, 'getWishlist' | 'addToWishlist' | 'r
     await touchWishlist(db, user.id);
     const gone = await deleteItem(db, user.id, await resolveAlias(db, user.id, params.id));
     // A queued removal of a missing item succeeds.
-    if (!gone && device === undefined) throw new NotFound(messages.request.notFound, 'item_gone');
-    return changed(messages.wishlist.removed, undefined, db, user.id, device);
+    if (!gone && device === undefined) throw new NotFound(words().request.notFound, 'item_gone');
+    return changed(words().wishlist.removed, undefined, db, user.id, device);
   },
 };

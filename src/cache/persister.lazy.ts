@@ -4,7 +4,7 @@
  * time at which the server sent it: stale data never passes for fresh data.
  */
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { contractVersion } from '#contract/service.ts';
 import { cachedAtFor, servedFromCache } from '#src/network/response-age.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
@@ -128,7 +128,7 @@ export async function fetchAndPersist<T, K extends QueryKey>(
     const cachedAt = cachedAtFor(context.signal);
     if (cachedAt === undefined) return data;
     show(client, query, data, plausible(cachedAt));
-    throw new ApiError({ kind: 'offline', status: 0, code: servedFromCache, message: messages.network.unreachable });
+    throw new ApiError({ kind: 'offline', status: 0, code: servedFromCache, message: words().network.unreachable });
   } catch (error) {
     if (isUnreachable(error)) await showOffline(client, query, answerOffline);
     throw error;

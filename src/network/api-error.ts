@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 
 /**
  * Why a call failed.
@@ -39,12 +39,12 @@ export class ApiError extends Error {
 
 /** The server was not reached. */
 export function unreachable(code = 'unreachable'): ApiError {
-  return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
+  return new ApiError({ kind: 'offline', status: 0, code, message: words().network.unreachable });
 }
 
 /** The server has no such thing. */
 export function notFoundError(): ApiError {
-  return new ApiError({ kind: 'refused', status: 404, code: 'not_found', message: messages.request.notFound });
+  return new ApiError({ kind: 'refused', status: 404, code: 'not_found', message: words().request.notFound });
 }
 
 /** True when the server was not reached: a retry makes sense, and the request may or may not have had an effect. */
@@ -59,5 +59,5 @@ export function isNotFound(error: unknown): boolean {
 
 /** The message for the shopper; the text of an error that is not from a call is never shown. */
 export function messageFor(error: unknown): string {
-  return error instanceof ApiError ? error.message : messages.network.broken;
+  return error instanceof ApiError ? error.message : words().network.broken;
 }

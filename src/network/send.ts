@@ -2,7 +2,7 @@
  * The only `fetch` of the client. URLs, bodies and replies come from the contract; every failure becomes an `ApiError`.
  */
 import { type CallInput, type Endpoint, Failure, type Reply } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { anySignal } from '#src/state/browser-features.ts';
 import { type RequestParts, requestPath } from './request-path.ts';
 import { noteCachedAt } from './response-age.ts';
@@ -66,7 +66,7 @@ export function retryAfterOf(headers: Headers): number | undefined {
 /** Code and message of the server's error envelope. */
 export function parseFailure(json: unknown): { code: string; msg: string } {
   const parsed = Failure.safeParse(json);
-  return parsed.success ? parsed.data : { code: 'unknown', msg: messages.network.broken };
+  return parsed.success ? parsed.data : { code: 'unknown', msg: words().network.broken };
 }
 
 /** Codes of a 503 that say nothing about the request: the server had no time for it, or no database. As good as not reached. */
@@ -158,7 +158,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   if (response.status < 200 || response.status > 299) throw errorOf(response);
   const parsed = endpoint.reply.safeParse(response.json);
   if (!parsed.success) {
-    throw new ApiError({ kind: 'broken', status: response.status, code: 'reply_shape', message: messages.network.broken });
+    throw new ApiError({ kind: 'broken', status: response.status, code: 'reply_shape', message: words().network.broken });
   }
   const cachedAt = response.headers.get('x-sw-cached-at');
   if (cachedAt) noteCachedAt(options.signal, Number(cachedAt));

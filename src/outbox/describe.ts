@@ -24,7 +24,7 @@ export interface ActionDescription {
 
 /** Describes an action in words for screens. */
 export function describeAction(actions: AppActions, action: QueuedAction): ActionDescription {
-  const words = isReadable(actions, action) ? pageRulesOf(actions, action.kind)?.words : undefined;
+  const words = isReadable(actions, action) ? pageRulesOf(actions, action.kind)?.words() : undefined;
   return {
     icon: words?.icon,
     place: words?.place ?? '',

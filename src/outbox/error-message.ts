@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { type AppActions, pageRulesOf } from './actions/rules.ts';
 import type { Settled } from './drain.ts';
 
@@ -14,5 +14,5 @@ export function errorMessageOf(actions: AppActions, { action: { kind }, outcome,
 
 /** Spec 5: each group of actions asks for a sign-in in its own words. */
 export function signInMessage(actions: AppActions, kind: string): string {
-  return pageRulesOf(actions, kind)?.words.signIn ?? messages.login.toContinue;
+  return pageRulesOf(actions, kind)?.words().signIn ?? words().login.toContinue;
 }

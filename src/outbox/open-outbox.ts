@@ -115,7 +115,7 @@ export async function openOutbox<R extends AppActions>(actions: R, parts: Outbox
       const made = make(changes);
       if (!made) return {};
       const { kind } = made.action;
-      return { id: await save(made, undoMs), done: pageRulesOf(actions, kind)?.words.saved?.[kind] };
+      return { id: await save(made, undoMs), done: pageRulesOf(actions, kind)?.words().saved?.[kind] };
     },
     waitUntilApplied: createWait(outbox),
     ...pendingActions(outbox, actions, save),

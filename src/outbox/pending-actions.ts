@@ -1,5 +1,5 @@
 /** What a shopper does with pending and refused changes. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { actionVersion, newerVersion, type QueuedAction } from './action.ts';
 import type { Made } from './actions/changes.ts';
@@ -44,7 +44,7 @@ export function pendingActions(
       const refused = outbox.state().attention.find((one) => one.id === id);
       if (!refused) return;
       if (refused.intent.v > actionVersion || (waitsForNewerVersion(refused) && !isReadable(actions, refused.intent)))
-        throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: messages.sync.newer });
+        throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: words().sync.newer });
       const { kind, payload, lane, seen, attempts } = refused.intent;
       // This version could not read it, but it was sent before: the server may know it under its key.
       const sameId = refused.message === '' && attempts > 0 ? id : undefined;

@@ -1,5 +1,5 @@
 /** Saves the actions that screens make, and says in words for the shopper why one could not be saved. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { noteMistake } from '#src/state/mistake.ts';
 import type { AppSession } from '#src/state/this-app.ts';
@@ -50,7 +50,7 @@ function notSaved(error: unknown): ApiError {
     kind: 'broken',
     status: 0,
     code: 'not_saved',
-    message: isFull ? messages.network.full : messages.network.notSaved,
+    message: isFull ? words().network.full : words().network.notSaved,
   });
 }
 

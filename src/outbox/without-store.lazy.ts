@@ -3,7 +3,7 @@
  * has applied it; a reload does not cancel a request that was sent. Lists are held while the page is open. Loaded only where it is needed,
  * also where a newer version has changed the store so much that this one cannot use it.
  */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { type QueuedAction, unsent } from './action.ts';
@@ -45,13 +45,13 @@ async function sendNow(
 ): Promise<{ body: unknown; token: string }> {
   for (let attempts = 1; ; attempts += 1) {
     const session = currentSession();
-    if (!session || session.userId !== row.userId) throw failed('unauthorised', 'login_required', messages.login.toContinue);
+    if (!session || session.userId !== row.userId) throw failed('unauthorised', 'login_required', words().login.toContinue);
     const { token } = session;
     const outcome = classify(tools.actions, row.kind, await tools.send(row, session));
     if (outcome.kind === 'refused') throw failed('refused', outcome.code, outcome.message);
-    if (outcome.kind === 'hold') throw failed('unauthorised', 'session_ended', messages.login.toContinue);
+    if (outcome.kind === 'hold') throw failed('unauthorised', 'session_ended', words().login.toContinue);
     if (outcome.kind === 'applied') return { body: outcome.body, token };
-    if (attempts >= maxAttempts || !tools.mayTry()) throw failed('offline', 'unreachable', messages.network.unreachable);
+    if (attempts >= maxAttempts || !tools.mayTry()) throw failed('offline', 'unreachable', words().network.unreachable);
     const delay = retryDelay(attempts, outcome.wait, tools.random());
     await new Promise<void>((resolve) => void tools.setTimer(resolve, delay));
   }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { isMissingPart } from '#src/state/missing-part.ts';
 
 /** An error as screens show it. The kit does not import the network, so it reads the shape of an `ApiError`. */
@@ -10,10 +10,10 @@ export interface DisplayedFailure {
 
 /** Reads any error; the text of an error that is not from a call is never shown. */
 export function displayedFailure(error: unknown): DisplayedFailure {
-  if (isMissingPart(error)) return { kind: 'offline', message: messages.network.unreachable };
+  if (isMissingPart(error)) return { kind: 'offline', message: words().network.unreachable };
   if (error instanceof Error && 'kind' in error) {
     const { kind, message, status } = error as Error & DisplayedFailure & { status?: number };
     return { kind: kind === 'offline' && status === 503 ? 'busy' : kind, message };
   }
-  return { kind: 'broken', message: messages.network.broken };
+  return { kind: 'broken', message: words().network.broken };
 }

@@ -14,6 +14,7 @@ import { attempt, pinnedEnvironment, pinnedNode } from '../../scripts/command.mj
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
   'contract',
+  'language',
   'src',
   'sw',
   'public',

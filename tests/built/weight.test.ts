@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { filesByRoute } from '#server/pages/chunks.ts';
 import type { Chunk } from '#server/pages/renderer.ts';
 
@@ -110,9 +110,9 @@ describe('the scripts of a first visit', () => {
 
   test.each(pages)('to %s are without the sentences of the checkout, of the sign-up form and of the document', (page) => {
     const text = [...scriptsOf('/_shop', page), ...outbox].map((address) => read(address).toString()).join('\n');
-    const later = [messages.checkout.declined, messages.signUp.emailScript, messages.recover.sent, messages.boot.slow];
+    const later = [words().checkout.declined, words().signUp.emailScript, words().recover.sent, words().boot.slow];
     expect(later.filter((sentence) => text.includes(sentence))).toEqual([]);
-    expect(text).toContain(messages.network.full);
+    expect(text).toContain(words().network.full);
   });
 
   test('are few: a phone opens six connections', () => {

@@ -1,7 +1,7 @@
 /** What the persister caches on the device, when it restores it, and when a cached response counts as current. The store is mocked. */
 import { QueryClient, QueryObserver, type QueryFunctionContext, type QueryKey, type QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { contractVersion } from '#contract/service.ts';
 import type { AnswerOffline } from '#src/cache/catalogue-question.ts';
 import type { CachedResponse, HotRow } from '#src/cache/rows.ts';
@@ -350,7 +350,7 @@ describe('A response from the service worker cache', () => {
     const { state } = page.look(product, await oldAnswer('mug', now - 7_000));
     await soon();
     expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 7_000 });
-    expect(state().error).toMatchObject({ kind: 'offline', status: 0, code: 'served_from_cache', message: messages.network.unreachable });
+    expect(state().error).toMatchObject({ kind: 'offline', status: 0, code: 'served_from_cache', message: words().network.unreachable });
     expect(store.writeQuery).not.toHaveBeenCalled();
     expect(page.oldestUnconfirmed()).toBe(now - 7_000);
   });

@@ -69,7 +69,7 @@ describe('access, offline behaviour and reply of every call', () => {
   test.each(Object.entries(promises))('%s: %s', (name, promise) => {
     const { access, offline, success = 200, encoding = 'json', loginMessage } = api[name as ApiName] as Endpoint;
     expect(
-      `${access} ${offline} ${success}${encoding === 'json' ? '' : ` ${encoding}`}${loginMessage === undefined ? '' : `: ${loginMessage}`}`,
+      `${access} ${offline} ${success}${encoding === 'json' ? '' : ` ${encoding}`}${loginMessage === undefined ? '' : `: ${loginMessage()}`}`,
     ).toBe(promise);
   });
 

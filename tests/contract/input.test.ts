@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiName, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { contractVersion } from '#contract/service.ts';
 import { toPaise } from '#contract/totals.ts';
@@ -256,7 +256,7 @@ describe('limits', () => {
 
   test('a sign-up password of one character is too short, not blank', () => {
     const { error } = api.signUp.body.safeParse({ name: 'Meera', email: 'a@b.co', phone: '98', password: 'x' });
-    expect(error?.issues[0]?.message).toBe(messages.recover.passwordShort);
+    expect(error?.issues[0]?.message).toBe(words().recover.passwordShort);
   });
 
   test('sign-in accepts a password of up to 256 characters', () => {
@@ -273,11 +273,11 @@ describe('limits', () => {
   });
 
   test("every validation message is one of the shop's sentences", () => {
-    const words = (name: ApiName, part: 'query' | 'body', value: object) =>
+    const told = (name: ApiName, part: 'query' | 'body', value: object) =>
       (api[name] as Endpoint)[part]?.safeParse(value).error?.issues[0]?.message;
-    expect(words('listProducts', 'query', { minPrice: 2, maxPrice: 1 })).toBe(messages.request.invalid);
-    expect(words('listProductsByRating', 'query', { rating: 1 })).toBe(messages.request.invalid);
-    expect(words('searchProducts', 'query', { q: 'x'.repeat(101) })).toBe(messages.search.tooLong);
+    expect(told('listProducts', 'query', { minPrice: 2, maxPrice: 1 })).toBe(words().request.invalid);
+    expect(told('listProductsByRating', 'query', { rating: 1 })).toBe(words().request.invalid);
+    expect(told('searchProducts', 'query', { q: 'x'.repeat(101) })).toBe(words().search.tooLong);
   });
 });
 
@@ -302,15 +302,4 @@ test('a shopper may give up a payment after five minutes', () => {
 
 test('constants shared with older versions on devices keep their values', () => {
   expect(contractVersion).toBe(1);
-});
-
-test('no message of the shop is empty or ends in a space', () => {
-  const said = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(said));
-  for (const group of [messages, refusals]) {
-    for (const [key, value] of Object.entries(group)) {
-      const sentences = said(typeof value === 'function' ? '' : value);
-      for (const sentence of sentences) expect(sentence, key).toMatch(/^\S(.*\S)?$/);
-      expect(sentences.length, key).toBeGreaterThan(0);
-    }
-  }
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { addToCart } from './support/checkout-steps.ts';
 import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
@@ -200,9 +200,9 @@ test('an action queued by a newer version is explained in readable lines beside 
   });
   await page.goto('/about');
   await page.getByRole('status', { name: 'Unsent changes' }).getByRole('button').click();
-  const row = page.getByRole('listitem').filter({ hasText: messages.sync.newer });
-  const words = await row.getByText(messages.sync.newer).boundingBox();
+  const row = page.getByRole('listitem').filter({ hasText: words().sync.newer });
+  const text = await row.getByText(words().sync.newer).boundingBox();
   const button = await row.getByRole('button', { name: 'Discard' }).boundingBox();
-  expect(words?.width).toBeGreaterThan(200);
-  expect(button?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+  expect(text?.width).toBeGreaterThan(200);
+  expect(button?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
 });

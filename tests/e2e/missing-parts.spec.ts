@@ -3,7 +3,7 @@
  * blocked: it would have the parts.
  */
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { openDesk } from './support/desk-person.ts';
 import { visible } from './support/checkout-steps.ts';
 import { untilLive, untilShown } from './support/shown.ts';
@@ -76,9 +76,9 @@ for (const [name, { path, act, arrives, hasRetry }] of Object.entries(inShop)) {
     await open(page, path);
     await lose(page);
     await act(page);
-    const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });
+    const said = page.getByRole('alert').filter({ hasText: words().network.unreachable });
     await expect(said).toBeVisible();
-    await expect(page.getByText(messages.request.unexpected)).toHaveCount(0);
+    await expect(page.getByText(words().request.unexpected)).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeVisible();
     await page.unroute(parts);
     if (hasRetry) await said.getByRole('button', { name: 'Retry' }).click();
@@ -99,9 +99,9 @@ for (const [to, heading] of [
       (window as { isSame?: boolean }).isSame = true;
       document.querySelector<HTMLAnchorElement>(`a[href^="${path}"]`)?.click();
     }, to);
-    const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });
+    const said = page.getByRole('alert').filter({ hasText: words().network.unreachable });
     await expect(said).toBeVisible();
-    await expect(page.getByText(messages.request.unexpected)).toHaveCount(0);
+    await expect(page.getByText(words().request.unexpected)).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeVisible();
     await page.unroute(parts);
     await said.getByRole('button', { name: 'Retry' }).click();
@@ -119,7 +119,7 @@ test('a screen of the desk that does not come keeps the frame, and comes with Re
   await untilShown(page);
   await lose(page);
   await visible(page, 'link', 'Stock').click();
-  const said = page.getByRole('alert').filter({ hasText: messages.network.unreachable });
+  const said = page.getByRole('alert').filter({ hasText: words().network.unreachable });
   await expect(said).toBeVisible();
   await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
   await page.unroute(parts);

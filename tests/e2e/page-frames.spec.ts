@@ -1,6 +1,6 @@
 /** What an address shows before any screen: the frame of its page, and of cart and orders the shopper's own last lines. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { addToCartOverApi, placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -175,7 +175,7 @@ test('cart and orders start from their last lines, offline; script takes over wi
   for (const path of ['/cart', '/orders']) {
     await page.goto(path);
     await expect(page.locator('html[data-live]')).toHaveCount(1);
-    await expect(page.getByText(messages.network.offline)).toBeVisible();
+    await expect(page.getByText(words().network.offline)).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts), path).toBeLessThan(0.005);
   }

@@ -1,5 +1,5 @@
 /** Signing in without script, or before it has loaded. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,13 +20,13 @@ test(
     await email.fill(person.email);
     await password.fill('wrong-guess-4711');
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(form.getByRole('alert')).toHaveText(messages.signIn.wrong);
+    await expect(form.getByRole('alert')).toHaveText(words().signIn.wrong);
     await expect(email).toHaveValue(person.email);
     await expect(password).toHaveValue('');
 
     await password.fill('');
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(password).toHaveAccessibleDescription(messages.signIn.passwordBlank);
+    await expect(password).toHaveAccessibleDescription(words().signIn.passwordBlank);
 
     await password.fill(person.password);
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -39,7 +39,7 @@ test(
     await page.context().addCookies((await plain.storageState()).cookies);
     await plain.close();
     await page.goto(address);
-    await expect(page.getByText(messages.signIn.welcome)).toBeVisible();
+    await expect(page.getByText(words().signIn.welcome)).toBeVisible();
     await expect(page).toHaveURL(/\/cart$/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(person.email);
   },
@@ -55,12 +55,12 @@ test('a shopper whose scripts do not arrive signs in by the form, and is signed 
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-guess');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(messages.signIn.wrong);
+  await expect(page.getByRole('alert')).toHaveText(words().signIn.wrong);
 
   await page.unroute(scripts);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText(messages.signIn.welcome)).toBeVisible();
+  await expect(page.getByText(words().signIn.welcome)).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
 });
 
@@ -76,7 +76,7 @@ test('a refused form keeps its sentence and its email when the script takes the 
   await page.goto('/signIn');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-live', '');
-  await expect(page.getByRole('alert').filter({ hasText: messages.signIn.wrong })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: words().signIn.wrong })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });

@@ -1,6 +1,6 @@
 /** A toast never covers the title, the connection notice or a button. */
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, registeredPerson } from './support/shopper.ts';
@@ -82,7 +82,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   );
   await test.step('on a list', async () => {
     await openLive(page, '/products/category/mens');
-    await answersClear(page, messages.wishlist.added, () => hearts.first().click());
+    await answersClear(page, words().wishlist.added, () => hearts.first().click());
   });
   await test.step('beside the install invitation', async () => {
     const card = page.getByRole('complementary', { name: /Keep the shop on your/ });
@@ -97,25 +97,25 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
       );
       await expect(card).toBeVisible({ timeout: 500 });
     }).toPass();
-    await answersClear(page, messages.wishlist.added, () => hearts.nth(1).click());
+    await answersClear(page, words().wishlist.added, () => hearts.nth(1).click());
     await card.getByRole('button', { name: 'Not now' }).click();
   });
   await test.step('over an open dialog', async () => {
     await page.goto('/?quickView=h-kettle-brass');
     const dialog = page.getByRole('dialog', { name: 'Quick view' });
-    await answersClear(page, messages.cart.added, () => dialog.getByRole('button', { name: 'Add to cart' }).click());
+    await answersClear(page, words().cart.added, () => dialog.getByRole('button', { name: 'Add to cart' }).click());
     await expect(dialog).toBeVisible();
   });
   await test.step('on a product', async () => {
     await openLive(page, '/product/u-mug-lotus');
-    await answersClear(page, messages.cart.added, () => visible(page, 'button', 'Add to cart').click());
+    await answersClear(page, words().cart.added, () => visible(page, 'button', 'Add to cart').click());
   });
   await test.step('offline, on the cart', async () => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(messages.network.offline)).toBeVisible();
-    await answersClear(page, messages.cart.removed, () =>
+    await expect(page.getByText(words().network.offline)).toBeVisible();
+    await answersClear(page, words().cart.removed, () =>
       page
         .getByRole('button', { name: /^Remove / })
         .filter({ visible: true })
@@ -135,19 +135,19 @@ test('toasts cover neither title nor buttons at sign-in; the signed-in are not a
   await test.step('at sign-up, whose form reaches the bottom', async () => {
     await openLive(page, '/signUp');
     await fill('Name', 'Phone', 'Email', 'Password');
-    await answersClear(page, messages.signUp.taken, () => page.getByRole('button', { name: 'Sign Up', exact: true }).click());
+    await answersClear(page, words().signUp.taken, () => page.getByRole('button', { name: 'Sign Up', exact: true }).click());
   });
   // On a slow machine the toast may have left when the mouse comes.
   await expect(async () => {
     await openLive(page, kettle);
-    await answersClear(page, messages.login.cart, () => visible(page, 'button', 'Add to cart').click(), '/signIn');
+    await answersClear(page, words().login.cart, () => visible(page, 'button', 'Add to cart').click(), '/signIn');
     // Under the mouse it would stay.
-    await toast(page, messages.login.cart).hover({ timeout: patient(3_000) });
+    await toast(page, words().login.cart).hover({ timeout: patient(3_000) });
   }).toPass();
   await fill('Email', 'Password');
-  await answersClear(page, messages.signIn.welcome, async () => {
+  await answersClear(page, words().signIn.welcome, async () => {
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(toast(page, messages.login.cart)).toHaveCount(0);
+    await expect(toast(page, words().login.cart)).toHaveCount(0);
   });
 });
 

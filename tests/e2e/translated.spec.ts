@@ -5,7 +5,7 @@
  * @module-tag phone
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { deskScreens } from './support/desk-screens.ts';
@@ -63,7 +63,7 @@ test('every screen of the shop bears translation when the connection goes and co
     await saveOverApi(page, id);
   }
   const ids = { productId: 'm-kurta-indigo-buti', categoryId: 'mens', subCatId: 'mens-kurtas', orderId };
-  await walk(page, shopScreens(ids), () => loseAndFindConnection(page, context, translated(messages.network.offline)));
+  await walk(page, shopScreens(ids), () => loseAndFindConnection(page, context, translated(words().network.offline)));
 });
 
 test('every screen of a visitor bears translation when the connection goes and comes back', async ({ page, context, watch }) => {
@@ -71,7 +71,7 @@ test('every screen of a visitor bears translation when the connection goes and c
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|fetching the script/);
   await walk(page, visitorScreens, async (path) => {
     // These have no bar: they have no header either.
-    if (!signIn[path]) await loseAndFindConnection(page, context, translated(messages.network.offlineVisitor));
+    if (!signIn[path]) await loseAndFindConnection(page, context, translated(words().network.offlineVisitor));
   });
 });
 
@@ -92,7 +92,7 @@ test('a translated shop works: add, change, remove, save, search, go elsewhere, 
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
   await button(translated('Add to cart')).click();
   await expect(page.getByRole('link', { name: 'Cart, 3 products' }).first()).toBeVisible();
-  const offline = page.getByText(translated(messages.network.offline));
+  const offline = page.getByText(translated(words().network.offline));
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await page.getByRole('link', { name: 'Cart, 3 products' }).filter({ visible: true }).first().click();

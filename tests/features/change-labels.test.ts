@@ -1,6 +1,6 @@
 /** When a change was made or sent: the time for today, with the date before that. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { sentLabel, statusLabel } from '#src/shop/features/pending-changes/change-labels.ts';
 import { aQueuedHeart } from '#tests/support/client/fake-cart-server.ts';
 
@@ -27,5 +27,5 @@ test('a sent change older than a day shows its date', () => {
 });
 
 test('no refusal text mentions requests or keys', () => {
-  for (const words of [refusals.keyReused, messages.sync.version]) expect(words).not.toMatch(/request|key|idempoten|HTTP|\d{3}/i);
+  for (const text of [words().refusals.keyReused, words().sync.version]) expect(text).not.toMatch(/request|key|idempoten|HTTP|\d{3}/i);
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import PendingList from '#src/shop/features/pending-changes/PendingList.tsx';
@@ -49,5 +49,5 @@ test.each([
   await outbox.save(({ addToCart }) => addToCart({ productId: 'u-mug-lotus', quantity: 1 }, seen));
   globalThis.dispatchEvent(new Event('offline'));
   expect(await screen.findByRole('heading', { name: '1 change pending' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(messages.sync.keptForSevenDays) !== null).toBe(isSaid));
+  await waitFor(() => expect(screen.queryByText(words().sync.keptForSevenDays) !== null).toBe(isSaid));
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pictureFaults } from '#contract/picture-file.ts';
 import { shrunk, whyRefused, whyTooLarge } from '#src/shop/features/account/picture-file.ts';
 
@@ -26,7 +26,7 @@ test('a transparent picture stands on white when it becomes a JPEG', async () =>
 test.each([
   ['IMG_1.HEIC', '', pictureFaults.heic],
   ['IMG_1', 'image/heif', pictureFaults.heic],
-  ['a.gif', 'image/gif', messages.profile.badImage],
+  ['a.gif', 'image/gif', words().profile.badImage],
 ])('a file that the account does not take is told for what it is: %s %s', (name, type, words) => {
   expect(whyRefused({ name, type })).toBe(words);
 });
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['a JPEG', [0xff, 0xd8, 0xff], pictureFaults.bytes],
   ['a HEIC that is called a JPEG', [0, 0, 0, 24, ...new TextEncoder().encode('ftypheic')], pictureFaults.heic],
-  ['text', [104, 105], messages.profile.badImage],
+  ['text', [104, 105], words().profile.badImage],
 ])('a file that stays too large is not called what it is not: %s', async (_, bytes, words) => {
   expect(await whyTooLarge(new Blob([new Uint8Array(bytes)]))).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { fetchMissingStyles, ifItComes, isMissingPart } from '#src/state/missing-part.ts';
 import { displayedFailure } from '#src/ui/failure.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -15,7 +15,7 @@ const said = [
 
 test.each(said)('a part that did not come is a matter of the connection, not of the shop: %s', (message) => {
   expect(isMissingPart(new TypeError(message))).toBe(true);
-  expect(displayedFailure(new TypeError(message))).toEqual({ kind: 'offline', message: messages.network.unreachable });
+  expect(displayedFailure(new TypeError(message))).toEqual({ kind: 'offline', message: words().network.unreachable });
   render(<FailedState level={1} error={new TypeError(message)} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Could not connect to the shop' })).toBeTruthy();
 });

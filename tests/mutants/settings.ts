@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const mutated = [
   'contract/*.ts',
+  'language/en/*.ts',
   'src/outbox/**/*.ts',
   'src/shop/{actions,outbox}/*.ts',
   'src/shop/session/*.ts',
@@ -28,7 +29,7 @@ export type Kind = 'unit' | 'screen' | 'dom' | 'server';
 const domTest = /\.dom\.test\.tsx?$/;
 
 const tests: Record<Kind, string[]> = {
-  unit: ['tests/{contract,rules,network,session,cache,outbox,sw,spec}/*.test.ts'],
+  unit: ['tests/{language,contract,rules,network,session,cache,outbox,sw,spec}/*.test.ts'],
   screen: ['tests/{data,features,routes}/**/*.test.{ts,tsx}'],
   dom: ['tests/{data,features,routes,network,session,cache,outbox}/**/*.dom.test.{ts,tsx}'],
   server: ['tests/server/*.test.ts'],
@@ -48,7 +49,7 @@ function testFiles(kind: Kind): string[] {
 }
 
 /** Tests that cover every call and every limit. */
-const general = /^tests\/(spec|contract)\/|\/(request-checks|model-shop|catalogue|auth-rules|request-rules)\.test/;
+const general = /^tests\/(spec|contract|language)\/|\/(request-checks|model-shop|catalogue|auth-rules|request-rules)\.test/;
 
 const texts = new Map<string, string>();
 
@@ -72,8 +73,7 @@ function mayCatch(test: string, { file, operator, was }: Mutant): boolean {
   if (file.startsWith('server/')) return /^tests\/(server|rules|spec)\//.test(test);
   if (file.startsWith('sw/')) return /^tests\/(sw|spec|network|session|cache|outbox|data)\//.test(test);
   if (file.startsWith('src/')) return !/^tests\/(server|rules|contract)\//.test(test);
-  if (file === 'contract/messages.ts')
-    return operator === 'text' ? general.test(test) || textOf(test).includes(messageStart(was)) : !isScreen;
+  if (file.startsWith('language/')) return operator === 'text' ? general.test(test) || textOf(test).includes(messageStart(was)) : !isScreen;
   const noun = basename(file, '.ts');
   return general.test(test) || test.includes(noun) || textOf(test).includes(`contract/${noun}.ts`) || textOf(test).includes(`/api/${noun}`);
 }

@@ -1,6 +1,6 @@
 /** The outbox of a browser without a store: an action is sent now, or not at all. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Reply } from '#src/outbox/classify.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
@@ -105,7 +105,7 @@ describe('an action without a store', () => {
   });
 
   it('is not sent while nobody, or another shopper, is signed in', async () => {
-    const refusal = { kind: 'unauthorised', code: 'login_required', message: messages.login.toContinue, status: 0 };
+    const refusal = { kind: 'unauthorised', code: 'login_required', message: words().login.toContinue, status: 0 };
     await expect(tap(removal)).rejects.toMatchObject(refusal);
     await outbox.startSession('ravi', 'token');
     await expect(tap(removal)).rejects.toMatchObject(refusal);
@@ -124,13 +124,13 @@ describe('an action without a store', () => {
   it('with an expired session is refused with the sign-in message', async () => {
     await signedIn();
     answers = [replyWith(401)];
-    await expect(tap(removal)).rejects.toMatchObject({ kind: 'unauthorised', code: 'session_ended', message: messages.login.toContinue });
+    await expect(tap(removal)).rejects.toMatchObject({ kind: 'unauthorised', code: 'session_ended', message: words().login.toContinue });
   });
 
   it('without a response is retried once after a delay, then fails', async () => {
     await signedIn();
     answers = [none, replyWith(503, { retryAfter: 4000 })];
-    await expect(tap(removal)).rejects.toMatchObject({ kind: 'offline', code: 'unreachable', message: messages.network.unreachable });
+    await expect(tap(removal)).rejects.toMatchObject({ kind: 'offline', code: 'unreachable', message: words().network.unreachable });
     expect([sent.length, rests]).toEqual([2, [1000]]);
     answers = [replyWith(503, { retryAfter: 4000 })];
     await tap(removal);

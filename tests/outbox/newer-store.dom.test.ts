@@ -1,7 +1,7 @@
 /** The stores of a newer release on a device that went back to this one. */
 import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { confirmSignOut } from '#src/shop/outbox/sign-out-question.ts';
@@ -111,7 +111,7 @@ test.for([
   await page.changes.sendNow();
   await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
   expect(page.view().attention.map(({ code }) => code)).toEqual(['newer_version']);
-  await expect(page.changes.retry(own?.id ?? '')).rejects.toThrow(messages.sync.newer);
+  await expect(page.changes.retry(own?.id ?? '')).rejects.toThrow(words().sync.newer);
   await page.die();
   // The newer release reads it as its own.
   const db = await openDB('haat-outbox');

@@ -1,7 +1,7 @@
 /** A queued action left by a newer version, on a device that went back to an older one. */
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { type Attention, actionVersion } from '#src/outbox/action.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
@@ -59,7 +59,7 @@ test('Try now moves it there at once; Retry asks for a newer version, which send
   await page.changes.sendNow();
   const [put] = page.view().attention;
   expect(put?.code).toBe('newer_version');
-  await expect(page.changes.retry(put?.id ?? '')).rejects.toThrow(messages.sync.newer);
+  await expect(page.changes.retry(put?.id ?? '')).rejects.toThrow(words().sync.newer);
   expect(page.view().attention).toHaveLength(1);
   await page.die();
   // The newer version treats it as one of its own.

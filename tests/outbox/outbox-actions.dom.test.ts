@@ -1,6 +1,6 @@
 /** From an action to a queued one, and what can still be done with a queued or refused one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attention } from '#src/outbox/action.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
@@ -116,7 +116,7 @@ describe('An action', () => {
       kind: 'refused',
       status: 404,
       code: 'gone',
-      message: messages.cart.lineGone,
+      message: words().cart.lineGone,
     });
   });
 
@@ -169,7 +169,7 @@ describe('An action', () => {
 
   test('on an unknown heart is refused', async () => {
     const { changes } = await aPage();
-    await expect(changes.removeFromWishlist('heart')).rejects.toMatchObject({ code: 'gone', message: messages.request.notFound });
+    await expect(changes.removeFromWishlist('heart')).rejects.toMatchObject({ code: 'gone', message: words().request.notFound });
   });
 
   test('sends a review with the displayed data of its product', async () => {
@@ -195,16 +195,16 @@ describe('An action', () => {
       kind: 'unauthorised',
       status: 0,
       code: 'login_required',
-      message: messages.login.cart,
+      message: words().login.cart,
     });
     expect(enqueuedActions(opened)).toEqual([]);
   });
 
   test.each([
-    ['a full disk', Object.assign(new Error('no room'), { full: true }), messages.network.full],
-    ['a disk that is not full', Object.assign(new Error('no room'), { full: false }), messages.network.notSaved],
-    ['any other failure', new Error('broken'), messages.network.notSaved],
-    ['what is no error', { full: true }, messages.network.notSaved],
+    ['a full disk', Object.assign(new Error('no room'), { full: true }), words().network.full],
+    ['a disk that is not full', Object.assign(new Error('no room'), { full: false }), words().network.notSaved],
+    ['any other failure', new Error('broken'), words().network.notSaved],
+    ['what is no error', { full: true }, words().network.notSaved],
   ])('that could not be saved says so: %s', async (_, failure, message) => {
     const { changes } = await aPage({ outbox: { enqueue: () => Promise.reject(failure as Error) } });
     await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'broken', status: 0, code: 'not_saved', message });
@@ -357,7 +357,7 @@ describe('A refused action', () => {
       kind: 'refused',
       status: 0,
       code: 'newer_version',
-      message: messages.sync.newer,
+      message: words().sync.newer,
     });
     expect(opened.outbox.dismiss).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 /** What a page does with its outbox: it follows the session, the connection and every reply of the server. */
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { signInAgain } from '#contract/sign-in-again.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
@@ -204,7 +204,7 @@ describe('A server reply', () => {
     const { tools, notices } = await aPage();
     tools.onSettled(settled({ outcome: 'held', action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     expect(currentSession()).toBeUndefined();
-    expect(notices).toEqual([{ tone: 'error', text: messages.login.cart }]);
+    expect(notices).toEqual([{ tone: 'error', text: words().login.cart }]);
   });
 
   test('about an older session leaves the new one alone, and shows nothing', async () => {
@@ -321,7 +321,7 @@ describe('A store cleared by the browser', () => {
       snapshots: { cart: { ...list([mug]), acks: { lane: 3 } } },
       queued: [aRow({ userId: 'meera' })],
     });
-    expect(notices).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
+    expect(notices).toEqual([{ tone: 'error', text: words().sync.wiped }]);
     expect(outbox.storeList.mock.calls).toEqual([['meera', { ...list([mug]), acks: {} }]]);
     expect(outbox.refresh).toHaveBeenCalledOnce();
     expect(client.getQueryState(['cart', 'meera'])?.isInvalidated).toBe(true);
@@ -332,7 +332,7 @@ describe('A store cleared by the browser', () => {
     ['refused changes', { attention: [refused()] }],
     ['changes that wait for a sign-in', { userId: '', queued: [aRow()] }],
   ])('is reported where it held %s', async (_, state) => {
-    expect((await wiped(state)).notices).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
+    expect((await wiped(state)).notices).toEqual([{ tone: 'error', text: words().sync.wiped }]);
   });
 
   test('is not reported where nothing was lost', async () => {
@@ -341,7 +341,7 @@ describe('A store cleared by the browser', () => {
 
   test('is reported as the end of the session when that was lost too, and keeps no list', async () => {
     const { notices, outbox } = await wiped({ snapshots: { cart: list([mug]) } }, () => localStorage.clear());
-    expect(notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]);
+    expect(notices).toEqual([{ tone: 'info', text: words().sync.wipedSignIn }]);
     expect(outbox.storeList).not.toHaveBeenCalled();
     expect(outbox.endSession).toHaveBeenCalledWith('token-1');
   });

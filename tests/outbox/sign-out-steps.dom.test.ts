@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { listCategories } from '#contract/category.ts';
 import { getCart } from '#contract/cart.ts';
 import { configureTransport } from '#src/network/send.ts';
@@ -340,18 +340,18 @@ describe('A red toast', () => {
 
   test('shows the server’s refusal, or asks for a sign-in; nothing about an order', () => {
     expect(said('cart.add', 'refused')).toBe('Sold out');
-    expect(said('wish.add', 'held')).toBe(messages.login.toContinue);
+    expect(said('wish.add', 'held')).toBe(words().login.toContinue);
     expect(said('cart.add', 'applied')).toBeUndefined();
     for (const outcome of ['refused', 'held'] as const) expect(said('order.create', outcome)).toBeUndefined();
   });
 
   test('asks for a sign-in in the words of each kind of action', () => {
-    expect(new Set([messages.login.cart, messages.login.review, messages.login.toContinue]).size).toBeGreaterThan(1);
+    expect(new Set([words().login.cart, words().login.review, words().login.toContinue]).size).toBeGreaterThan(1);
     expect([
       signInMessage(shopActions, 'cart.remove'),
       signInMessage(shopActions, 'review.add'),
       signInMessage(shopActions, 'wish.remove'),
-    ]).toEqual([messages.login.cart, messages.login.review, messages.login.toContinue]);
+    ]).toEqual([words().login.cart, words().login.review, words().login.toContinue]);
   });
 });
 

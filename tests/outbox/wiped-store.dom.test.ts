@@ -1,7 +1,7 @@
 /** The browser clears its storage while the app is open. */
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
@@ -32,7 +32,7 @@ test('the store alone: the lost changes are reported, and the next action reache
   const { shop, page, id } = await withOneWaiting();
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
-  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }));
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: words().sync.wiped }));
   expect(page.session.currentSession()).toBeDefined();
   shop.setFault('none');
   setOnline(true);
@@ -59,7 +59,7 @@ test('everything: the shopper is signed out on every screen, and nothing is show
   await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', waiting: [], held: 0, cart: undefined }));
   expect(told).toBeGreaterThan(0);
   expect(page.session.currentSession()).toBeUndefined();
-  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }));
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: words().sync.wiped }));
 });
 
 test('the lists on screen are fetched again', async () => {
@@ -83,7 +83,7 @@ test('the number of pending changes of an expired session disappears', async () 
   await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 1 }));
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.view().held).toBe(0));
-  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }));
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: words().sync.wiped }));
 });
 
 test('everything, with nothing unsent: the shopper sees why they are signed out', async () => {
@@ -93,7 +93,7 @@ test('everything, with nothing unsent: the shopper sees why they are signed out'
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
   localStorage.clear();
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]));
+  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: words().sync.wipedSignIn }]));
 });
 
 test('while the server is unreachable the cart stays, with its age, and shows the next action', async () => {
@@ -119,7 +119,7 @@ test('everything, the store some time before the sign-in: the shopper is signed 
   await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }));
   expect(page.session.currentSession()).toBeDefined();
   localStorage.clear();
-  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]));
+  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: words().sync.wipedSignIn }]));
   await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 0, cart: undefined }));
   stop();
 });

@@ -1,6 +1,6 @@
 /** A browser without a store: every action is sent at once, and nothing claims to be saved. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
@@ -111,7 +111,7 @@ test('an offline action is refused, and the shopper is told so', async () => {
   await page.askCart();
   shop.setFault('refuse');
   setOnline(false);
-  await expect(page.changes.stepQuantity(id, 1)).rejects.toThrow(messages.network.unreachable);
+  await expect(page.changes.stepQuantity(id, 1)).rejects.toThrow(words().network.unreachable);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
   expect(page.view().waiting).toEqual([]);
 });
@@ -139,7 +139,7 @@ test('a session ended by the server is over here as well', async () => {
       { status: 401, headers: { 'x-haat': '1' } },
     ),
   );
-  await expect(page.add('u-mug-lotus')).rejects.toThrow(messages.login.toContinue);
+  await expect(page.add('u-mug-lotus')).rejects.toThrow(words().login.toContinue);
   await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined());
 });
 

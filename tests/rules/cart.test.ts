@@ -1,6 +1,6 @@
 /** The content of a cart (server/cart/rules.ts), without a database. */
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { capQuantity, checkQuantity, chooseOptions, isOptionGone, lineOrGone, displayedPaise } from '#server/cart/rules.ts';
 
 const offered = { size: ['S', 'M'], productRam: ['8 GB'], productWeight: ['1 kg'] };
@@ -19,7 +19,7 @@ function refusal(work: () => unknown): [number, string, string] | undefined {
 }
 
 describe('the choice of a size, RAM and weight', () => {
-  const asks = [400, 'choose_option', messages.cart.chooseOption];
+  const asks = [400, 'choose_option', words().cart.chooseOption];
 
   test('is stored as chosen', () => {
     expect(chooseOptions(offered, chosen, false)).toEqual(chosen);
@@ -53,8 +53,8 @@ describe('the quantity of a line', () => {
     expect(refusal(() => checkQuantity(1, 0))?.slice(0, 2)).toEqual([409, 'sold_out']);
     expect(refusal(() => checkQuantity(999, 2_000))).toBeUndefined();
     for (const inStock of [1_000, 2_000])
-      expect(refusal(() => checkQuantity(1_000, inStock))).toEqual([409, 'line_full', messages.cart.lineFull]);
-    expect(refusal(() => checkQuantity(2_001, 2_000))).toEqual([409, 'over_stock', messages.cart.overStock]);
+      expect(refusal(() => checkQuantity(1_000, inStock))).toEqual([409, 'line_full', words().cart.lineFull]);
+    expect(refusal(() => checkQuantity(2_001, 2_000))).toEqual([409, 'over_stock', words().cart.overStock]);
   });
 
   test('from a device without the current stock is cut to it, never below one', () => {
@@ -74,5 +74,5 @@ test('a displayed price sent by a device is accepted when it is a valid price', 
 
 test('a removed line is reported as gone', () => {
   expect(lineOrGone('line')).toBe('line');
-  expect(refusal(() => lineOrGone(undefined))).toEqual([404, 'line_gone', messages.cart.lineGone]);
+  expect(refusal(() => lineOrGone(undefined))).toEqual([404, 'line_gone', words().cart.lineGone]);
 });

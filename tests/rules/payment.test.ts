@@ -1,6 +1,6 @@
 /** What may be paid, and when a payment counts (server/payment/rules.ts), without a database. */
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import {
   askDays,
@@ -46,10 +46,10 @@ describe('the amount of a cart', () => {
   });
   test('is accepted when the cart is not empty, the shopper saw this amount and it is above Rs 100', () => {
     expect(refusal(() => checkPayable([line], 75_700))).toBeUndefined();
-    expect(refusal(() => checkPayable([], 0))).toEqual([409, 'empty_cart', messages.checkout.emptyCart]);
-    expect(refusal(() => checkPayable([line], 75_699))).toEqual([409, 'cart_changed', messages.checkout.changed]);
+    expect(refusal(() => checkPayable([], 0))).toEqual([409, 'empty_cart', words().checkout.emptyCart]);
+    expect(refusal(() => checkPayable([line], 75_699))).toEqual([409, 'cart_changed', words().checkout.changed]);
     const cheap = { ...line, quantity: 1, pricePaise: 10_000, taxPaise: 0 };
-    expect(refusal(() => checkPayable([cheap], 10_000))).toEqual([400, 'too_small', messages.checkout.tooSmall]);
+    expect(refusal(() => checkPayable([cheap], 10_000))).toEqual([400, 'too_small', words().checkout.tooSmall]);
     expect(refusal(() => checkPayable([{ ...cheap, taxPaise: 1 }], 10_001))).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ test('a pending payment is checked each minute for 20, then every five, after tw
 });
 
 describe('the message about a checkout', () => {
-  const { checking, placed, expired, refunded, late } = messages.checkout;
+  const { checking, placed, expired, refunded, late } = words().checkout;
   test.each<[CheckoutState, string]>([
     ['open', checking],
     ['paid', checking],
@@ -104,7 +104,7 @@ describe('the message about a checkout', () => {
   });
   test('says that it was given up or beaten by another payment; captured money is refunded', () => {
     for (const giveBack of ['abandoned', 'bought'] as const) {
-      expect(messageOf({ state: 'expired', giveBack })).toBe(messages.checkout[giveBack]);
+      expect(messageOf({ state: 'expired', giveBack })).toBe(words().checkout[giveBack]);
       expect(messageOf({ state: 'refund_due', giveBack })).toBe(late);
       expect(messageOf({ state: 'ordered', giveBack })).toBe(placed);
     }

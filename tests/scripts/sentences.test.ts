@@ -1,32 +1,51 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { codeOf, sentencesIn } from '../../scripts/sentences.ts';
+import { en } from '#language/en/en.ts';
+import { form } from '#language/en/meta.ts';
+import { codeOf, sentencesIn, sentencesOf, withoutCalls } from '../../scripts/sentences.ts';
 
-const file = fileURLToPath(new URL('../../contract/messages.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../language/words.ts', import.meta.url));
+const sentences = sentencesOf('en');
+const code = (path: string) => codeOf(path, sentences, 'en');
 
-/** What a module of this code exports. */
-const exportsOf = (code: string): Promise<Record<string, unknown>> => import(`data:text/javascript,${encodeURIComponent(code)}`);
+/** What a module of this code exports; a count's form is a global there, because a data URL imports no file. */
+const exportsOf = (text: string): Promise<Record<string, unknown>> => {
+  Object.assign(globalThis, { form });
+  return import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/m, ''))}`);
+};
+
+/** What a sentence says; one with values says them. */
+const said = (sentence: unknown) =>
+  typeof sentence === 'function' ? [1, 7].map((value) => sentence(...Array.from({ length: sentence.length }, () => value))) : sentence;
 
 test('the build has a module for every sentence, which says the same', async () => {
-  for (const [group, sentences] of Object.entries<Record<string, unknown>>(messages)) {
-    expect(codeOf('')).toContain(`export * as ${group} from '${file}?sentences=${group}';`);
-    for (const [name, sentence] of Object.entries(sentences)) {
-      expect(codeOf(group)).toContain(`export { ${name} } from '${file}?sentences=${group}:${name}';`);
-      const built = (await exportsOf(codeOf(`${group}:${name}`)))[name];
-      expect(typeof built === 'function' ? built('7') : built).toEqual(typeof sentence === 'function' ? sentence('7') : sentence);
+  for (const [group, ofGroup] of Object.entries<Record<string, unknown>>(en)) {
+    expect(code('')).toContain(`export * as ${group} from '${file}?sentences=${group}';`);
+    for (const [name, sentence] of Object.entries(ofGroup)) {
+      expect(code(group)).toContain(`export { ${name} } from '${file}?sentences=${group}:${name}';`);
+      expect(said((await exportsOf(code(`${group}:${name}`)))[name]), `${group}.${name}`).toEqual(said(sentence));
     }
   }
 });
 
+test('a sentence with a count brings the rule of its language', () => {
+  expect(code('checkout:beingChecked')).toMatch(/^import \{ form \} from '.*\/language\/en\/meta\.ts';\n/);
+  expect(code('cart:added')).not.toContain('import');
+});
+
 test('a module needs the sentences that it names, and of a group that it names as a whole all', () => {
   const id = (name: string) => `${file}?sentences=${name}`;
-  expect(sentencesIn('notify(messages.cart.added);', file)).toEqual([id('cart:added')]);
-  expect(sentencesIn('Object.values(messages.login)', file)).toEqual([
+  expect(sentencesIn('notify(words.cart.added);', file)).toEqual([id('cart:added')]);
+  expect(sentencesIn(withoutCalls('notify(words()\n  .cart.added);'), file)).toEqual([id('cart:added')]);
+  expect(sentencesIn('Object.values(words.login)', file)).toEqual([
     id('login'),
     id('login:toContinue'),
     id('login:cart'),
     id('login:review'),
   ]);
-  expect(sentencesIn('messages.cart.added', '/another.ts')).toBeUndefined();
+  expect(sentencesIn('words.cart.added', '/another.ts')).toBeUndefined();
+});
+
+test('a call loses its parentheses and moves nothing; calls of other names stay', () => {
+  expect(withoutCalls('say(words().cart.added, page.words(), passwords());')).toBe('say(words  .cart.added, page.words(), passwords());');
 });

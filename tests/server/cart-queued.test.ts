@@ -1,7 +1,7 @@
 /** Actions queued while the server was unreachable: the line shows what changed meanwhile, and stays. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { billing } from '#tests/support/billing.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
@@ -28,7 +28,7 @@ describe('A queued cart action', () => {
     expect(status).toBe(201);
     expect(reply.item).toMatchObject({ quantity: 1, askedQuantity: 3, countInStock: 1 });
     const id = reply.item?._id ?? '';
-    expect((await pay(as, 20_000)).failure).toMatchObject({ code: 'cart_changed', msg: messages.checkout.changed });
+    expect((await pay(as, 20_000)).failure).toMatchObject({ code: 'cart_changed', msg: words().checkout.changed });
     expect((await set(as, id, { quantity: 1 })).reply.item).not.toHaveProperty('askedQuantity');
     expect((await pay(as, 20_000)).status).toBe(201);
   });
@@ -75,7 +75,7 @@ describe('A queued cart action', () => {
     expect((await lines(as)).map(({ gone }) => gone)).toEqual(['option', 'product']);
     expect((await pay(as, 60_000)).status).toBe(409);
     // A missing option is an error of the client, not a change.
-    expect((await add(as, { productId: shirt.id, quantity: 1 })).failure.msg).toBe(messages.cart.chooseOption);
+    expect((await add(as, { productId: shirt.id, quantity: 1 })).failure.msg).toBe(words().cart.chooseOption);
   });
 
   test('removing a missing line succeeds', async () => {
@@ -108,7 +108,7 @@ describe('A queued cart action', () => {
 test('A client without an outbox learns of reduced stock at once, and may pay what it displayed', async () => {
   const product = await createProduct(db, { inStock: 2, price: 300 });
   const as = await signUp();
-  expect((await call('addToCart', { body: { productId: product.id, quantity: 3 } }, { as })).failure.msg).toBe(messages.cart.overStock);
+  expect((await call('addToCart', { body: { productId: product.id, quantity: 3 } }, { as })).failure.msg).toBe(words().cart.overStock);
   await call('addToCart', { body: { productId: product.id, quantity: 2, price: 1 } }, { as });
   expect((await lines(as))[0]).not.toHaveProperty('seenPrice');
   await db.execute(sql`update products set price_paise = 29000 where id = ${product.id}`);

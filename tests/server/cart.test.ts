@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { cartTotals, toPaise } from '#contract/totals.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { requestCheckout, addToCart } from '#tests/support/server/purchase.ts';
@@ -20,7 +20,7 @@ const add = (as: Shopper, body: Parameters<typeof call<'addToCart'>>[1]['body'],
 describe('A cart', () => {
   test('asks a visitor to sign in, with the sentence of the specification', async () => {
     for (const result of [await call('getCart', { query: {} }), await call('addToCart', { body: { productId: 'x', quantity: 1 } })]) {
-      expect([result.status, result.failure.msg]).toEqual([401, messages.login.cart]);
+      expect([result.status, result.failure.msg]).toEqual([401, words().login.cart]);
     }
   });
 

@@ -1,7 +1,7 @@
 /** The first step of paying: when a checkout is opened, repeated, replaced or refused. The provider is mocked; the database is real. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { findCheckout, setState } from '#server/payment/checkout-store.ts';
 import { intentOf, openCheckout, providerOrderOf } from '#server/payment/intent.ts';
 import { ProviderError } from '#server/payment/payments.ts';
@@ -114,7 +114,7 @@ describe('A checkout', () => {
   test('is refused when the stock is too small, and takes none', async () => {
     const { product, as } = await shopperWithCart({ inStock: 1 });
     await setToSell(db, product.id, 0);
-    await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'stock_changed', message: messages.cart.overStock });
+    await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'stock_changed', message: words().cart.overStock });
     expect(await stockOf(db, product.id)).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('A checkout', () => {
   test('is refused when a product is no longer sold', async () => {
     const { product, as } = await shopperWithCart();
     await db.execute(sql`update products set retired_at = now() where id = ${product.id}`);
-    await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'cart_changed', message: messages.checkout.changed });
+    await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'cart_changed', message: words().checkout.changed });
   });
 
   test('is refused while the device shows an unanswered change, and opened where it can show none', async () => {
@@ -137,7 +137,7 @@ describe('A checkout', () => {
     await expect(ask(as, { showsReceipts: true })).rejects.toMatchObject({
       status: 409,
       code: 'cart_changed',
-      message: messages.checkout.changed,
+      message: words().checkout.changed,
     });
     expect((await ask(as)).state).toBe('open');
   });
@@ -153,7 +153,7 @@ describe('During an unsettled payment', () => {
     await expect(ask(as, { amount: 40_000 })).rejects.toMatchObject({
       status: 409,
       code: 'payment_pending',
-      message: messages.checkout.pending,
+      message: words().checkout.pending,
     });
     expect(await storedCheckoutState(app, first.id)).toBe('open');
   });
@@ -175,7 +175,7 @@ describe('During an unsettled payment', () => {
     await expect(ask(as, { amount: 40_000, unasked: new Set([first.id]) })).rejects.toMatchObject({
       status: 503,
       code: 'payment_checking',
-      message: messages.checkout.checking,
+      message: words().checkout.checking,
     });
   });
 });
@@ -248,7 +248,7 @@ describe('The order at the provider', () => {
     await expect(providerOrderOf(away, checkout)).rejects.toMatchObject({
       status: 503,
       code: 'provider_down',
-      message: messages.checkout.providerDown,
+      message: words().checkout.providerDown,
     });
     expect(away.log.warn.mock.calls).toEqual([['could not create an order at the payment provider', { checkoutId: checkout.id, error }]]);
   });

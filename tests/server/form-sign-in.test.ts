@@ -1,7 +1,7 @@
 /** Sign-in by the form's own request, where no script runs, and the ticket that its script exchanges later. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log/log.ts';
 import { mountPages } from '#server/pages/pages.ts';
@@ -84,7 +84,7 @@ describe('The sign-in form without script, with the right password', () => {
     ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { token, ...reply } = await redeem(browser, ticketOf(response));
-    expect(reply).toMatchObject({ status: 200, msg: messages.signIn.welcome, user: { id, email } });
+    expect(reply).toMatchObject({ status: 200, msg: words().signIn.welcome, user: { id, email } });
     const profile = await browser.go(`/api/user/${id}`, { headers: { Authorization: `Bearer ${token}` } });
     expect(profile.status).toBe(200);
   });
@@ -99,7 +99,7 @@ describe('The sign-in form without script, with the right password', () => {
 
   test('gives a ticket that works once, in this browser, for ten minutes', async () => {
     const { email, password } = await signUp();
-    const over = { status: 401, code: 'wrong_credentials', msg: refusals.signInOver };
+    const over = { status: 401, code: 'wrong_credentials', msg: words().refusals.signInOver };
     const [browser, other] = [openBrowser(shop), openBrowser(shop)];
     await post(other, { email, password });
     const ticket = ticketOf(await post(browser, { email, password }));
@@ -141,14 +141,14 @@ describe('The sign-in form without script, when refused', () => {
     const html = await response.text();
     expect([response.status, response.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(shown).toEqual([{ href: '/signIn?redirect=%2Fcart', attempt: { email, sentence: messages.signIn.wrong } }]);
+    expect(shown).toEqual([{ href: '/signIn?redirect=%2Fcart', attempt: { email, sentence: words().signIn.wrong } }]);
     expect(html).toContain(email);
     expect(html).not.toContain(password);
   });
 
   test.each([
-    ['email', { email: ' ', password: 'mango-tree-77' }, messages.signIn.emailBlank],
-    ['password', { email: 'asha@example.test', password: '' }, messages.signIn.passwordBlank],
+    ['email', { email: ' ', password: 'mango-tree-77' }, words().signIn.emailBlank],
+    ['password', { email: 'asha@example.test', password: '' }, words().signIn.passwordBlank],
   ])('names the blank %s', async (field, form, sentence) => {
     expect((await post(openBrowser(shop), form)).status).toBe(400);
     expect(shown.map(({ attempt }) => attempt)).toEqual([{ email: form.email, sentence, field }]);
@@ -169,7 +169,7 @@ describe('The sign-in form without script, when refused', () => {
     shown = [];
     const response = await post(browser, { email, password });
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(shown.map(({ attempt }) => attempt)).toEqual([{ email, sentence: refusals.tooMany }]);
+    expect(shown.map(({ attempt }) => attempt)).toEqual([{ email, sentence: words().refusals.tooMany }]);
   });
 
   test('opens the shell when the page fails to render', async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'jose';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { isAuthoritative } from '#server/identity/authoritative.ts';
 import { link } from '#server/identity/linking.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -70,7 +70,7 @@ describe('An external provider', () => {
     for (const app of [away, lied]) {
       const response = await app.request('/api/auth/oidc/start');
       expect(response.status).toBe(502);
-      expect((await heard(response)).error).toBe(messages.signIn.googleFailed);
+      expect((await heard(response)).error).toBe(words().signIn.googleFailed);
     }
     for (const next of [
       { idToken: '', status: 500 },
@@ -80,7 +80,7 @@ describe('An external provider', () => {
       const browser = openBrowser(shop);
       const { state } = await begin(browser);
       provider.next = next;
-      expect((await heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=c`))).error).toBe(messages.signIn.googleFailed);
+      expect((await heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=c`))).error).toBe(words().signIn.googleFailed);
     }
   });
 
@@ -89,7 +89,7 @@ describe('An external provider', () => {
     const { state, nonce } = await begin(browser);
     provider.next = { idToken: await provider.sign(provider.claims(nonce)), status: 200 };
     expect((await heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=c&iss=https://evil.example`))).error).toBe(
-      messages.signIn.googleFailed,
+      words().signIn.googleFailed,
     );
   });
 });
@@ -157,7 +157,7 @@ describe('An ID token as the credential', () => {
   test.each(bad)('%s is refused', async (_, make) => {
     const browser = openBrowser(shop);
     const { nonce } = await begin(browser);
-    expect(await redeem(browser, await make(nonce))).toMatchObject({ status: 401, error: true, msg: messages.signIn.googleFailed });
+    expect(await redeem(browser, await make(nonce))).toMatchObject({ status: 401, error: true, msg: words().signIn.googleFailed });
     expect(bad.length).toBeGreaterThanOrEqual(14);
     // It did not use up the nonce: the right token still works.
     expect((await redeem(browser, await provider.sign(provider.claims(nonce)))).status).toBe(200);
@@ -176,9 +176,9 @@ describe('An ID token as the credential', () => {
   });
 
   test('of the wrong kind is refused at the callback too', async () => {
-    expect((await signIn(openBrowser(shop), { nonce: 'other' })).error).toBe(messages.signIn.googleFailed);
-    expect((await signIn(openBrowser(shop), { aud: 'other' })).error).toBe(messages.signIn.googleFailed);
-    expect((await signIn(openBrowser(shop), { email_verified: false })).error).toBe(messages.signIn.googleFailed);
+    expect((await signIn(openBrowser(shop), { nonce: 'other' })).error).toBe(words().signIn.googleFailed);
+    expect((await signIn(openBrowser(shop), { aud: 'other' })).error).toBe(words().signIn.googleFailed);
+    expect((await signIn(openBrowser(shop), { email_verified: false })).error).toBe(words().signIn.googleFailed);
   });
 });
 
@@ -188,7 +188,7 @@ describe('An existing account with the same address', () => {
     const browser = openBrowser(shop);
     const person = { sub: 'subject-joins', email: shopper.email };
     const { ticket = '' } = await signIn(browser, person);
-    expect(await redeem(browser, ticket)).toMatchObject({ status: 409, code: 'password_needed', msg: messages.signIn.linkPassword });
+    expect(await redeem(browser, ticket)).toMatchObject({ status: 409, code: 'password_needed', msg: words().signIn.linkPassword });
     expect((await redeem(browser, ticket, { password: 'wrong-guess' })).status).toBe(409);
     expect(await redeem(browser, ticket, { password: shopper.password })).toMatchObject({ status: 200, user: { id: shopper.id } });
     const again = openBrowser(shop);

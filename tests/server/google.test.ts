@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { type Browser, openBrowser } from '#tests/support/server/cookie-client.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -154,11 +154,11 @@ describe('The page of the embedded provider', () => {
   test.each([
     [{ name: '', email: 'a@example.test' }, 'name can not be blank!'],
     [{ name: 'A', email: '' }, 'email can not be blank!'],
-    [{ name: 'A', email: 'a@gmail.com' }, messages.signIn.testDomain],
-    [{ name: 'A', email: 'a@example.test.evil.example' }, messages.signIn.testDomain],
-    [{ name: 'A', email: 'a@evil.example@example.test' }, messages.signIn.testDomain],
-    [{ name: 'A', email: 'a@sub.example.test' }, messages.signIn.testDomain],
-    [{ name: '<script>alert(1)</script>', email: '"><script>@x' }, messages.signIn.testDomain],
+    [{ name: 'A', email: 'a@gmail.com' }, words().signIn.testDomain],
+    [{ name: 'A', email: 'a@example.test.evil.example' }, words().signIn.testDomain],
+    [{ name: 'A', email: 'a@evil.example@example.test' }, words().signIn.testDomain],
+    [{ name: 'A', email: 'a@sub.example.test' }, words().signIn.testDomain],
+    [{ name: '<script>alert(1)</script>', email: '"><script>@x' }, words().signIn.testDomain],
   ])('keeps %j and says "%s"', async (person, sentence) => {
     const browser = openBrowser(shop);
     const { address } = await browser.follow('/api/auth/oidc/start');
@@ -223,7 +223,7 @@ describe('A ticket', () => {
     const { ticket } = await popup(browser);
     const answers = await Promise.all([redeem(browser, ticket), redeem(browser, ticket)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect(await said(await redeem(browser, ticket))).toMatchObject({ status: 401, error: true, msg: messages.signIn.googleFailed });
+    expect(await said(await redeem(browser, ticket))).toMatchObject({ status: 401, error: true, msg: words().signIn.googleFailed });
   });
 
   test('works in its own browser only, and for a minute', async () => {
@@ -260,7 +260,7 @@ describe('A callback', () => {
     ] as const) {
       const response = await who.go(address);
       expect(response.status).toBe(400);
-      expect(await heard(response)).toEqual({ request: '', error: messages.signIn.googleFailed });
+      expect(await heard(response)).toEqual({ request: '', error: words().signIn.googleFailed });
     }
     await browser.go(forged);
     expect((await browser.go(forged)).status).toBe(400);
@@ -271,7 +271,7 @@ describe('A callback', () => {
     const start = await browser.go('/api/auth/oidc/start');
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state');
     const response = await browser.go(`/api/auth/oidc/callback?state=${state}&code=made-up`);
-    expect((await heard(response)).error).toBe(messages.signIn.googleFailed);
+    expect((await heard(response)).error).toBe(words().signIn.googleFailed);
   });
 
   test('cannot inject HTML into the last page', async () => {
@@ -298,7 +298,7 @@ describe('An account with a password', () => {
         status: 409,
         error: true,
         code: 'use_password',
-        msg: messages.signIn.usePassword,
+        msg: words().signIn.usePassword,
       });
     }
     expect((await call('signIn', { body: { email: victim.email, password: victim.password } })).status).toBe(200);
@@ -311,7 +311,7 @@ describe('A public shop', () => {
     const env = { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public' };
     const open = await createTestApp({ env });
     expect((await open.request('/oidc/.well-known/openid-configuration')).status).toBe(404);
-    expect(await heard(await open.request('/api/auth/oidc/start?request=a'))).toEqual({ request: 'a', error: messages.signIn.googleOff });
+    expect(await heard(await open.request('/api/auth/oidc/start?request=a'))).toEqual({ request: 'a', error: words().signIn.googleOff });
     expect((await open.call('authWithGoogle', { body: { credential: 'A'.repeat(43) } })).status).toBe(401);
     const allowed = await createTestApp({ env: { ...env, TEST_SIGN_IN: 'public' } });
     const start = await allowed.request('/api/auth/oidc/start');

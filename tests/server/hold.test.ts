@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
@@ -56,7 +56,7 @@ describe('Held stock', () => {
       { body: proofOf(first.intent, await payByCard(app, first.intent, cards.pays)) },
       { as: first.as },
     );
-    expect([late.status, late.failure.msg, late.failure.code]).toEqual([409, messages.checkout.refunded, 'refund_due']);
+    expect([late.status, late.failure.msg, late.failure.code]).toEqual([409, words().checkout.refunded, 'refund_due']);
     expect(await stockOf(db, first.product.id)).toBe(0);
     await expectBooksToBalance(db, { [first.product.id]: 1 });
     await payRefunds(services);
@@ -108,14 +108,14 @@ describe('Opening a checkout', () => {
     const product = await createProduct(db, { price: 100 });
     const as = await signUp();
     const ask = (amount: number) => call('createCheckout', { body: { billing, amount } }, { as });
-    expect([(await ask(0)).status, (await ask(0)).failure.msg]).toEqual([409, messages.checkout.emptyCart]);
+    expect([(await ask(0)).status, (await ask(0)).failure.msg]).toEqual([409, words().checkout.emptyCart]);
     const line = await addToCart(app, as, product.id);
     const small = await ask(10_000);
-    expect([small.status, small.failure.msg]).toEqual([400, messages.checkout.tooSmall]);
+    expect([small.status, small.failure.msg]).toEqual([400, words().checkout.tooSmall]);
     await call('updateCartItem', { params: { cartItemId: line }, body: { quantity: 2 } }, { as });
     for (const amount of [1, 10_000, 19_999, 20_001]) {
       const { status, failure } = await ask(amount);
-      expect([status, failure.msg]).toEqual([409, messages.checkout.changed]);
+      expect([status, failure.msg]).toEqual([409, words().checkout.changed]);
     }
     await db.execute(sql`update products set price_paise = 10100, old_price_paise = 10100 where id = ${product.id}`);
     expect((await ask(20_000)).failure.code).toBe('cart_changed');

@@ -8,7 +8,7 @@ import { api } from '#contract/api.ts';
 import { deskApi } from '#contract/desk/api.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { isMailAddress, normalEmail } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { readEnv } from '#server/env/env.ts';
 import { deliverMails } from '#server/mail-delivery.ts';
 import { render } from '#server/mail/layout.ts';
@@ -144,7 +144,7 @@ describe('The rule at the field is the rule of the sender', () => {
     expect(isMailAddress(spelled)).toBe(true);
     const done = await call('signUp', { body: address(typed) });
     // Two spellings of one address are one account.
-    expect(done.status === 201 ? done.reply.user.email : done.failure.msg).toBe(done.status === 201 ? spelled : messages.signUp.taken);
+    expect(done.status === 201 ? done.reply.user.email : done.failure.msg).toBe(done.status === 201 ? spelled : words().signUp.taken);
     for (const email of [typed, spelled, spelled.toUpperCase()])
       expect((await call('signIn', { body: { email, password: 'mango-tree-77' } })).reply.user.email).toBe(spelled);
     const before = (await mailsOf(shop, spelled)).length;
@@ -156,20 +156,20 @@ describe('The rule at the field is the rule of the sender', () => {
   });
 
   test.each([
-    ['a..b@example.test', messages.signUp.emailShape],
-    ['asha.@example.test', messages.signUp.emailShape],
-    ['.asha@example.test', messages.signUp.emailShape],
-    ['asha@example', messages.signUp.emailShape],
-    ['asha@example..test', messages.signUp.emailShape],
-    ['asha@exa mple.test', messages.signUp.emailShape],
-    ['asha@127.0.0.1', messages.signUp.emailShape],
-    ['asha@0x7f.1', messages.signUp.emailShape],
-    ['asha@example.test:25', messages.signUp.emailShape],
-    ['asha@example.test/x', messages.signUp.emailShape],
-    ['"asha"@example.test', messages.signUp.emailShape],
-    [`${'a'.repeat(65)}@example.test`, messages.signUp.emailShape],
-    ['आशा@example.test', messages.signUp.emailScript],
-    ['zoé@bücher.example', messages.signUp.emailScript],
+    ['a..b@example.test', words().signUp.emailShape],
+    ['asha.@example.test', words().signUp.emailShape],
+    ['.asha@example.test', words().signUp.emailShape],
+    ['asha@example', words().signUp.emailShape],
+    ['asha@example..test', words().signUp.emailShape],
+    ['asha@exa mple.test', words().signUp.emailShape],
+    ['asha@127.0.0.1', words().signUp.emailShape],
+    ['asha@0x7f.1', words().signUp.emailShape],
+    ['asha@example.test:25', words().signUp.emailShape],
+    ['asha@example.test/x', words().signUp.emailShape],
+    ['"asha"@example.test', words().signUp.emailShape],
+    [`${'a'.repeat(65)}@example.test`, words().signUp.emailShape],
+    ['आशा@example.test', words().signUp.emailScript],
+    ['zoé@bücher.example', words().signUp.emailScript],
   ])('%s is refused in words, wherever an address is typed', async (email, words) => {
     const billed = { ...billing, email };
     const setting = ShopSettings.shape.email.safeParse(email);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { EnvError, readEnv } from '#server/env/env.ts';
 import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
@@ -31,7 +31,7 @@ describe('The pay document', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/unsafe|https?:/);
-    expect(html).toContain(messages.checkout.testPayments);
+    expect(html).toContain(words().checkout.testPayments);
     expect(html).toContain('Rs 1,29,999');
     expect(html).toContain('href="/checkout?payment=cancelled"');
     expect(html).not.toMatch(/<style|\son\w+=|\sstyle=/);
@@ -58,13 +58,13 @@ describe('The pay document', () => {
   test('says when there is nothing to pay (any more)', async () => {
     const intent = await checkout();
     await expireHold(services.db, intent.checkoutId);
-    expect(await (await request(intent.payUrl)).text()).toContain(messages.checkout.expired);
+    expect(await (await request(intent.payUrl)).text()).toContain(words().checkout.expired);
     await services.db.execute(sql`update checkouts set state = 'ordered' where id = ${intent.checkoutId}`);
-    expect(await (await request(intent.payUrl)).text()).toContain(messages.checkout.placed);
+    expect(await (await request(intent.payUrl)).text()).toContain(words().checkout.placed);
     for (const path of [`/pay/${crypto.randomUUID()}`, '/pay/1', '/pay/%00']) {
       const response = await request(path);
       expect(response.status).toBe(404);
-      expect(await response.text()).toContain(messages.checkout.notFound);
+      expect(await response.text()).toContain(words().checkout.notFound);
     }
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -52,7 +52,7 @@ describe('During an unsettled payment', () => {
   test('another cart cannot be paid, and the late payment makes the one order', async () => {
     const { product, more, as, intent } = await payLateAndAddMore();
     const second = await ask(as);
-    expect([second.status, second.failure.code, second.failure.msg]).toEqual([409, 'payment_pending', messages.checkout.pending]);
+    expect([second.status, second.failure.code, second.failure.msg]).toEqual([409, 'payment_pending', words().checkout.pending]);
     expect(await storedCheckoutState(app, intent.checkoutId)).toBe('open');
     await makeProviderEventsDue(db);
     await sandbox.work();
@@ -126,7 +126,7 @@ describe('Giving up an unsettled payment', () => {
   test('is refused before the waiting time is over', async () => {
     const { as, intent } = await payLateAndAddMore();
     const result = await abandon(as, intent.checkoutId);
-    expect([result.status, result.failure.code, result.failure.msg]).toEqual([409, 'too_early', refusals.waitLonger]);
+    expect([result.status, result.failure.code, result.failure.msg]).toEqual([409, 'too_early', words().refusals.waitLonger]);
     expect((await abandon(await signUp(), intent.checkoutId)).status).toBe(404);
     expect(await storedCheckoutState(app, intent.checkoutId)).toBe('open');
   });
@@ -139,7 +139,7 @@ describe('Giving up an unsettled payment', () => {
     expect((await abandon(as, intent.checkoutId)).reply).toMatchObject({
       state: 'expired',
       payment: 'none',
-      msg: messages.checkout.abandoned,
+      msg: words().checkout.abandoned,
     });
     expect(await stockOf(db, product.id)).toBe(10);
     const next = await requestCheckout(app, as);
@@ -161,7 +161,7 @@ describe('Giving up an unsettled payment', () => {
     // Another try on the open pay page, captured at once.
     await payByCard(app, intent, cards.lost);
     await sandbox.work();
-    expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'refund_due', msg: messages.checkout.late });
+    expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'refund_due', msg: words().checkout.late });
     await payRefunds(services);
     expect(await storedCheckoutState(app, intent.checkoutId)).toBe('refunded');
     expect(await ordersOf(app, as)).toEqual([]);
@@ -188,9 +188,9 @@ describe('Two pay pages of one shopper', () => {
     const first = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
     expect(first.reply.order.products.map(({ productId }) => productId)).toEqual([product.id]);
     const late = await call('createOrder', { body: proofOf(second, await payByCard(app, second, cards.pays)) }, { as });
-    expect([late.status, late.failure.msg]).toEqual([409, messages.checkout.late]);
+    expect([late.status, late.failure.msg]).toEqual([409, words().checkout.late]);
     await payRefunds(services);
-    expect(await statusOf(as, second.checkoutId)).toMatchObject({ state: 'refunded', msg: messages.checkout.late });
+    expect(await statusOf(as, second.checkoutId)).toMatchObject({ state: 'refunded', msg: words().checkout.late });
     expect((await call('getCart', { query: {} }, { as })).reply.items.map(({ productId }) => productId)).toEqual([more.id]);
     expect(await ordersOf(app, as)).toHaveLength(1);
     await expectBooksToBalance(db, { [product.id]: 1, [more.id]: 10 });

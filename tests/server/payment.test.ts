@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { hmacHex } from '#server/payment/signature.ts';
@@ -78,7 +78,7 @@ describe('Paying', () => {
   test('is settled by the status check of a waiting browser when no webhook arrives either', async () => {
     const { product, as, intent } = await startPayment(app);
     await payByCard(app, intent, cards.lost);
-    expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'ordered', msg: messages.checkout.placed });
+    expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'ordered', msg: words().checkout.placed });
     await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
@@ -93,7 +93,7 @@ describe('Paying', () => {
   test('authorised late is captured by the server and becomes an order', async () => {
     const { product, as, intent } = await startPayment(app);
     expect((await payByCard(app, intent, cards.late)).body.error?.code).toBe('GATEWAY_ERROR');
-    expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'open', msg: messages.checkout.checking });
+    expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'open', msg: words().checkout.checking });
     await makeProviderEventsDue(db);
     await sandbox.work();
     expect(await ordersOf(app, as)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('Paying', () => {
     ];
     for (const body of bad) {
       const { status, failure } = await call('createOrder', { body }, { as });
-      expect([status, failure.msg]).toEqual([402, messages.checkout.notVerified]);
+      expect([status, failure.msg]).toEqual([402, words().checkout.notVerified]);
     }
     expect(await ordersOf(app, as)).toEqual([]);
     const thief = await call('createOrder', { body: foreign }, { as });
@@ -212,7 +212,7 @@ describe('A webhook', () => {
     await db.execute(sql`update sandbox.orders set amount = 100 where id = ${intent.providerOrderId}`);
     await payByCard(app, intent, cards.lost);
     await sandbox.work();
-    expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'refund_due', orderId: null, msg: messages.checkout.refunded });
+    expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'refund_due', orderId: null, msg: words().checkout.refunded });
     expect(await ordersOf(app, as)).toEqual([]);
     expect(await stockOf(db, product.id)).toBe(10);
     await expectBooksToBalance(db, { [product.id]: 10 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Product } from '#contract/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
@@ -65,7 +65,7 @@ describe('A product', () => {
       productRam: [],
     });
     const unknown = await call('getProduct', { params: { id: 'no-such-product' } });
-    expect([unknown.status, unknown.failure.msg]).toEqual([404, messages.product.notFound]);
+    expect([unknown.status, unknown.failure.msg]).toEqual([404, words().product.notFound]);
     for (const id of ['%00', '..%2f..%2fetc', 'A B', "'--", 'x'.repeat(500)])
       expect((await request(`/api/products/${id}`)).status).toBe(404);
     await setRetired(db, product.id, true);
@@ -120,7 +120,7 @@ describe('A product list', () => {
       product.id;
     expect(await Promise.all([sees(), sees('All'), sees(here), sees(there)])).toEqual([true, true, true, false]);
     const nowhere = await call('listProducts', { query: { location: 'Atlantis' } });
-    expect([nowhere.status, nowhere.failure.msg]).toEqual([400, messages.location.unknown]);
+    expect([nowhere.status, nowhere.failure.msg]).toEqual([400, words().location.unknown]);
   });
 
   test('of the home page shows featured products', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { newId } from '#server/db/id.ts';
 import { uploads } from '#server/db/schema.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
@@ -30,7 +30,7 @@ describe('A profile', () => {
     const { as, image, body } = await shopperWithPicture();
     const { reply } = await save(as, body);
     const user = { _id: as.id, name: 'Asha Rao', email: as.email, phone: '9811111111', images: [image], isAdmin: false, version: 2 };
-    expect(reply).toEqual({ error: false, status: true, msg: messages.profile.saved, user });
+    expect(reply).toEqual({ error: false, status: true, msg: words().profile.saved, user });
     expect(await saved(as)).toEqual(user);
   });
 
@@ -46,14 +46,14 @@ describe('A profile', () => {
     const { as, body } = await shopperWithPicture();
     await save(as, { ...body, version: 1 });
     const late = await save(as, { ...body, name: 'Late', version: 1 });
-    expect([late.status, late.failure.code, late.failure.msg]).toEqual([409, 'stale', messages.profile.stale]);
+    expect([late.status, late.failure.code, late.failure.msg]).toEqual([409, 'stale', words().profile.stale]);
     expect((await save(as, { ...body, name: 'Again' })).reply.user).toMatchObject({ name: 'Again', version: 3 });
   });
 
   test('keeps its address, in whatever case it is sent', async () => {
     const { as, body } = await shopperWithPicture();
     const other = await save(as, { ...body, email: 'other@example.test' });
-    expect([other.status, other.failure.code, other.failure.msg]).toEqual([400, 'email_fixed', refusals.emailFixed]);
+    expect([other.status, other.failure.code, other.failure.msg]).toEqual([400, 'email_fixed', words().refusals.emailFixed]);
     expect((await save(as, { ...body, email: as.email.toUpperCase() })).reply.user.email).toBe(as.email);
   });
 
@@ -68,7 +68,7 @@ describe('A profile', () => {
     const foreign = await upload((await signUp()).id);
     for (const images of [[foreign], [image, foreign], ['https://evil.example/x.png'], [image, 'https://evil.example/x.png']]) {
       const { status, failure } = await save(as, { ...body, images });
-      expect([status, failure.code, failure.msg]).toEqual([400, 'foreign_image', messages.profile.badImage]);
+      expect([status, failure.code, failure.msg]).toEqual([400, 'foreign_image', words().profile.badImage]);
     }
     expect(await saved(as)).toMatchObject({ version: 1, images: [] });
     const { rows } = await db.execute(sql`select state from uploads where user_id = ${as.id}`);

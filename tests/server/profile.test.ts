@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { picture } from '#tests/support/server/hostile-images.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
@@ -48,7 +48,7 @@ describe('Saving the profile', () => {
   test('cannot change the address, which is only shown', async () => {
     const { as, body } = await withPicture();
     const other = await save(as, { ...body, email: 'other@example.test' });
-    expect([other.status, await other.json()]).toMatchObject([400, { msg: refusals.emailFixed }]);
+    expect([other.status, await other.json()]).toMatchObject([400, { msg: words().refusals.emailFixed }]);
     expect((await save(as, { ...body, email: ` ${as.email.toUpperCase()} ` })).status).toBe(200);
   });
 
@@ -71,7 +71,7 @@ describe('Saving the profile', () => {
     const statuses = await Promise.all(['One', 'Two', 'Three'].map(async (name) => (await save(as, { ...body, name, version: 1 })).status));
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     const late = await save(as, { ...body, name: 'Late', version: 1 });
-    expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale', msg: messages.profile.stale }]);
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale', msg: words().profile.stale }]);
   });
 
   test('with a foreign picture is refused and changes nothing', async () => {

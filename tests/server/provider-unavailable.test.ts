@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
@@ -38,7 +38,7 @@ test('A provider outage before the payment is reported; cart and hold stay, the 
     });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const result = await call('createCheckout', { body: { billing, amount: 20_000 } }, { as });
-    expect([result.status, result.failure.msg]).toEqual([503, messages.checkout.providerDown]);
+    expect([result.status, result.failure.msg]).toEqual([503, words().checkout.providerDown]);
     expect(result.headers.get('retry-after')).not.toBeNull();
   }
   expect(await stockOf(db, product.id)).toBe(1);
@@ -52,7 +52,7 @@ test('After a provider outage with the money paid, a retry follows; nobody is to
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
   vi.spyOn(payments, 'listPayments').mockRejectedValue(away());
   const result = await call('createOrder', { body }, { as });
-  expect([result.status, result.failure.code, result.failure.msg]).toEqual([503, 'payment_checking', messages.checkout.checking]);
+  expect([result.status, result.failure.code, result.failure.msg]).toEqual([503, 'payment_checking', words().checkout.checking]);
   expect((await call('getCheckout', { params: { id: intent.checkoutId } }, { as })).reply).toMatchObject({ state: 'open' });
   vi.restoreAllMocks();
   await reconcile(services, { all: true });

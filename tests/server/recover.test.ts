@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { hashOfAddress } from '#server/auth/one-time-code.ts';
 import { patient } from '#tests/support/patience.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
@@ -35,7 +35,7 @@ describe('Recovering a password', () => {
     const { shopper, email, code } = await forgetful();
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
     const { status, reply } = await verify(` ${email.toUpperCase()} `, ` ${code.toLowerCase()} `);
-    expect([status, reply.error, reply.msg]).toEqual([200, false, messages.recover.done]);
+    expect([status, reply.error, reply.msg]).toEqual([200, false, words().recover.done]);
     expect((await call('signIn', { body: { email, password } })).status).toBe(200);
     expect((await call('signIn', { body: { email, password: shopper.password } })).status).toBe(401);
   });
@@ -72,7 +72,7 @@ describe('Recovering a password', () => {
     expect((await verify(email, 'ABC', { password: 'short' })).failure.msg).toBe('OTP is incorrect');
     expect((await verify(email, 'ABCDE')).failure.msg).toBe('OTP is incorrect');
     expect((await verify(email, code, { password: 'abc123' })).failure.msg).toBe('Password Is less then 6');
-    expect((await verify(email, code, { password: 'password123' })).failure.msg).toBe(messages.signUp.passwordCommon);
+    expect((await verify(email, code, { password: 'password123' })).failure.msg).toBe(words().signUp.passwordCommon);
     expect((await verify(email, code, { password: 'x'.repeat(257) })).status).toBe(400);
     expect(await compares(email)).toBe(0);
     expect((await verify(email, code)).status).toBe(200);

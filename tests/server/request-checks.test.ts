@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { normalPath } from '#server/http/normal-path.ts';
 import { EnvError, readEnv } from '#server/env/env.ts';
 import { createLog } from '#server/log/log.ts';
@@ -49,7 +49,7 @@ describe('Every error response', () => {
       const response = await signIn({ headers: json, body });
       const { msg } = (await response.json()) as { msg: string };
       expect(response.status).toBe(400);
-      expect([messages.request.invalid, messages.signIn.emailBlank, messages.signIn.passwordBlank]).toContain(msg);
+      expect([words().request.invalid, words().signIn.emailBlank, words().signIn.passwordBlank]).toContain(msg);
     }
   });
 });

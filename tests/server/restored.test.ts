@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { restoredHeader } from '#contract/restored.ts';
 import { createApp } from '#server/app.ts';
 import { findRestore } from '#server/backup/restored.ts';
@@ -34,7 +34,7 @@ test('A payment whose checkout a restore lost is not unknown: the shopper gets i
   services.restored = { from: Date.now() - day, at: Date.now() };
   const refused = await order();
   expect([refused.status, refused.failure.code]).toEqual([409, 'lost_checkout']);
-  expect(refused.failure.msg).toBe(refusals.lostCheckout.replace('{id}', proof.paymentId));
+  expect(refused.failure.msg).toBe(words().refusals.lostCheckout(proof.paymentId));
   // A proof that the provider did not sign says nothing about money.
   expect((await order({ ...proof, signature: '0'.repeat(64) })).failure.code).toBe('no_checkout');
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { searchWords, soundOf } from '#contract/search-words.ts';
 import { indexCatalogue } from '#src/shop/offline-catalogue/search-index.ts';
 import { aProduct } from '#tests/support/client/product.ts';
@@ -141,7 +141,7 @@ describe('Search', () => {
 
   test('of more than a hundred letters is refused with a message', async () => {
     const result = await call('searchProducts', { query: { q: 'x'.repeat(101) } });
-    expect([result.status, result.failure.msg]).toEqual([400, messages.search.tooLong]);
+    expect([result.status, result.failure.msg]).toEqual([400, words().search.tooLong]);
   });
 });
 

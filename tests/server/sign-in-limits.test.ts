@@ -1,7 +1,7 @@
 /** How often one may try to sign in, sign up or recover an account, and who is notified of too many tries. */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { hashOfAddress } from '#server/auth/one-time-code.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
@@ -172,7 +172,7 @@ describe('Requesting a code', () => {
   test('twice within a minute sends one, which stays valid; after the minute another is sent', async () => {
     const { email } = await shopper();
     const wake = vi.spyOn(mail, 'wake');
-    for (let n = 0; n < 3; n += 1) expect((await recover(email)).reply).toEqual({ error: false, status: true, msg: messages.recover.sent });
+    for (let n = 0; n < 3; n += 1) expect((await recover(email)).reply).toEqual({ error: false, status: true, msg: words().recover.sent });
     expect(wake).toHaveBeenCalledTimes(1);
     const code = await codeFor(shop, email);
     expect(await mailsOf(shop, email)).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('A new password', () => {
     const from = somewhere();
     await verify('nobody@example.test', 'ABCD', from);
     const wake = vi.spyOn(mail, 'wake');
-    expect((await verify(email, code, from)).reply).toEqual({ error: false, status: true, msg: messages.recover.done });
+    expect((await verify(email, code, from)).reply).toEqual({ error: false, status: true, msg: words().recover.done });
     expect(await left(`verify:${from['X-Forwarded-For']}`)).toBe(29);
     expect(wake).toHaveBeenCalledTimes(1);
     expect((await signIn(email, password, somewhere())).status).toBe(200);
@@ -271,7 +271,7 @@ describe('A new password', () => {
 
   test('is refused for an unknown address, in the same words', async () => {
     const { status, failure } = await verify('nobody@example.test', 'ABCD');
-    expect([status, failure.code, failure.msg]).toEqual([400, 'otp_wrong', messages.recover.otpWrong]);
+    expect([status, failure.code, failure.msg]).toEqual([400, 'otp_wrong', words().recover.otpWrong]);
   });
 
   test('leaves the sessions and passwords of others alone', async () => {

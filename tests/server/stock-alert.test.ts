@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stockAlertsMax } from '#contract/stock-alert.ts';
-import { messages, refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { deliverMails } from '#server/mail-delivery.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -40,7 +40,7 @@ describe('A shopper waits for a product', () => {
     const [one, two] = [await soldOut(), await soldOut()];
     const as = await signUp();
     const first = await wait(as, one.id);
-    expect([first.status, first.reply.msg, first.reply.inStock]).toEqual([201, messages.stockAlert.added, false]);
+    expect([first.status, first.reply.msg, first.reply.inStock]).toEqual([201, words().stockAlert.added, false]);
     await wait(as, two.id);
     expect((await wait(as, one.id)).status).toBe(200);
     expect(await waitsFor(as)).toEqual([two.id, one.id]);
@@ -53,7 +53,7 @@ describe('A shopper waits for a product', () => {
   test('and stops waiting, also when they were not', async () => {
     const [product, as] = [await soldOut(), await signUp()];
     await wait(as, product.id);
-    expect((await stopWaiting(as, product.id)).reply.msg).toBe(messages.stockAlert.removed);
+    expect((await stopWaiting(as, product.id)).reply.msg).toBe(words().stockAlert.removed);
     expect(await waitsFor(as)).toEqual([]);
     expect((await stopWaiting(as, product.id)).status).toBe(200);
   });
@@ -63,10 +63,10 @@ describe('A shopper waits for a product', () => {
     await runCommand(app, 'retire', product.id);
     for (const productId of [product.id, 'no-such-thing']) {
       const refused = await wait(as, productId);
-      expect([refused.status, refused.failure.msg]).toEqual([404, messages.product.notFound]);
+      expect([refused.status, refused.failure.msg]).toEqual([404, words().product.notFound]);
     }
     for (const visitor of [call('addStockAlert', { body: { productId: product.id } }), call('listStockAlerts', {})])
-      expect([(await visitor).status, (await visitor).failure.msg]).toEqual([401, messages.login.toContinue]);
+      expect([(await visitor).status, (await visitor).failure.msg]).toEqual([401, words().login.toContinue]);
   });
 
   test('and no other shopper sees or ends it', async () => {
@@ -100,8 +100,8 @@ describe('A shopper waits for a product', () => {
     const [first] = (await waitsFor(as)).slice(-1);
     const next = await soldOut();
     const refused = await wait(as, next.id);
-    expect([refused.status, refused.failure.code, refused.failure.msg]).toEqual([409, 'too_many_alerts', refusals.tooManyAlerts]);
-    expect(refusals.tooManyAlerts).toContain(` ${stockAlertsMax} `);
+    expect([refused.status, refused.failure.code, refused.failure.msg]).toEqual([409, 'too_many_alerts', words().refusals.tooManyAlerts]);
+    expect(words().refusals.tooManyAlerts).toContain(` ${stockAlertsMax} `);
     expect((await wait(as, (await waitsFor(as))[0] ?? '')).status).toBe(200);
 
     expect(await alertsSent(as)).toBe(1);
@@ -251,7 +251,7 @@ describe('When a product is back in stock', () => {
   test('and a request arrives only then, the shopper is told, and gets the mail', async () => {
     const [product, as] = [await createProduct(db, { inStock: 2 }), await signUp()];
     const result = await wait(as, product.id);
-    expect([result.status, result.reply.inStock, result.reply.msg]).toEqual([201, true, messages.stockAlert.inStock]);
+    expect([result.status, result.reply.inStock, result.reply.msg]).toEqual([201, true, words().stockAlert.inStock]);
     expect(await alertsSent(as)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -46,7 +46,7 @@ describe('Signing up', () => {
   test('with a common password is refused', async () => {
     for (const password of ['password123', 'HAAT1234', 'kkkkkkkkk', 'common@example.test']) {
       const { status, failure } = await call('signUp', { body: { ...asha, email: 'common@example.test', password } });
-      expect([status, failure.msg]).toEqual([400, messages.signUp.passwordCommon]);
+      expect([status, failure.msg]).toEqual([400, words().signUp.passwordCommon]);
     }
   });
 

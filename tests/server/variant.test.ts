@@ -1,7 +1,7 @@
 /** Variants: what each combination of options costs, and which pieces it shares. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { billing } from '#tests/support/billing.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { createProduct, poolOf, stockOf } from '#tests/support/server/create-product.ts';
@@ -92,7 +92,7 @@ describe('A product whose variants differ', () => {
     await db.execute(sql`update variants set retired_at = now() where product_id = ${id} and weight = '500 g'`);
     await runCommand(app, 'price', id, '230', '--weight', '1 kg');
     expect(await product(id)).toMatchObject({ price: 230, variants: [{ weight: '1 kg' }, { weight: '2 kg' }] });
-    expect((await add(as, id, '500 g', 1)).failure).toMatchObject({ code: 'choose_option', msg: messages.cart.chooseOption });
+    expect((await add(as, id, '500 g', 1)).failure).toMatchObject({ code: 'choose_option', msg: words().cart.chooseOption });
     expect(await lines(as)).toMatchObject([{ gone: 'option' }]);
     const { failure } = await call('createCheckout', { body: { billing, amount: await displayedTotal(app, as) } }, { as });
     expect(failure.code).toBe('cart_changed');

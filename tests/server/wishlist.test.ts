@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -26,7 +26,7 @@ describe('A wishlist', () => {
       item: { _id: mine, price: 321, productTitle: product.name, rating: 4 },
     });
     const twice = await call('addToWishlist', { body: { _id: again, productId: product.id } }, { as });
-    expect([twice.status, twice.reply.msg, twice.reply.item?._id]).toEqual([200, messages.wishlist.already, mine]);
+    expect([twice.status, twice.reply.msg, twice.reply.item?._id]).toEqual([200, words().wishlist.already, mine]);
     const removed = await call('removeFromWishlist', { params: { id: again } }, { as });
     expect(removed.reply).toMatchObject({ msg: 'item removed from Wishlist!', wishlist: { items: [] } });
     expect((await call('removeFromWishlist', { params: { id: mine } }, { as })).status).toBe(404);
@@ -52,7 +52,7 @@ describe('A wishlist', () => {
     expect((await call('removeFromWishlist', { params: { id: mine[0]?._id ?? '' } }, { as: other })).status).toBe(404);
     const nobody = await call('getWishlist', { query: {} });
     expect([nobody.status, nobody.failure.msg]).toEqual([401, 'Please Login to continue']);
-    expect((await call('addToWishlist', { body: { productId: 'no-such-thing' } }, { as })).failure.msg).toBe(messages.product.notFound);
+    expect((await call('addToWishlist', { body: { productId: 'no-such-thing' } }, { as })).failure.msg).toBe(words().product.notFound);
   });
 
   test('returns price, stock and options of now beside the price when the product was saved', async () => {

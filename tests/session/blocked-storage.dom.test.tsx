@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { createQueryClient, type Notify } from '#src/cache/query-client.ts';
 import { currentSession, endSession } from '#src/shop/session/session.ts';
 import { useSignIn } from '#src/shop/data/user.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
     fetch: async (url) => {
       const ours = { headers: { 'x-haat': '1' } };
       if (url === '/api/user/signin')
-        return Response.json({ error: false, status: true, msg: messages.signIn.welcome, token: shopper.token, user }, ours);
+        return Response.json({ error: false, status: true, msg: words().signIn.welcome, token: shopper.token, user }, ours);
       if (!hasCookies)
         return Response.json(
           { error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' },
@@ -53,7 +53,7 @@ async function signIn(): Promise<Parameters<Notify>[0][]> {
 }
 
 test('without storage a sign-in works for this visit, and says so', async () => {
-  expect(await signIn()).toEqual([{ tone: 'success', text: messages.signIn.thisVisit }]);
+  expect(await signIn()).toEqual([{ tone: 'success', text: words().signIn.thisVisit }]);
   expect(currentSession()).toEqual(shopper);
   endSession();
   expect(currentSession()).toBeUndefined();
@@ -61,6 +61,6 @@ test('without storage a sign-in works for this visit, and says so', async () => 
 
 test('without storage and cookies sign-in explains why it cannot work, and nobody is signed in', async () => {
   hasCookies = false;
-  expect(await signIn()).toEqual([{ tone: 'error', text: messages.signIn.blocked }]);
+  expect(await signIn()).toEqual([{ tone: 'error', text: words().signIn.blocked }]);
   expect(currentSession()).toBeUndefined();
 });

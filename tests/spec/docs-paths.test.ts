@@ -17,7 +17,7 @@ const documents = [
 
 /** Paths of the repository in backticks. A path with a placeholder or a pattern names no single file. */
 function pathsIn(text: string): string[] {
-  const paths = [...text.matchAll(/`((?:src|server|contract|catalogue|sw|docs|tests|scripts|public)\/[^`\s]*)`/g)];
+  const paths = [...text.matchAll(/`((?:src|server|contract|language|catalogue|sw|docs|tests|scripts|public)\/[^`\s]*)`/g)];
   return paths.map(([, path]) => path ?? '').filter((path) => !/[<>*{}]|\.\.\.|NAME|:\d/.test(path));
 }
 
@@ -45,7 +45,7 @@ describe('the documents', () => {
 });
 
 describe('the comments in the code', () => {
-  const sources = ['contract', 'src', 'sw', 'server', 'catalogue', 'scripts', 'tests'].flatMap((folder) =>
+  const sources = ['contract', 'language', 'src', 'sw', 'server', 'catalogue', 'scripts', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|mjs|css)$/.test(name) && !name.endsWith('.gen.ts') && !name.endsWith('docs-paths.test.ts'))
       .map((name) => `${folder}/${name}`),

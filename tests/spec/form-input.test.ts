@@ -1,7 +1,7 @@
 /** Every field of every form, with the values that people and programs enter by mistake or on purpose. */
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Billing } from '#contract/billing.ts';
 import { addReview } from '#contract/review.ts';
 import { RecoverInput, saveUser, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
@@ -25,10 +25,10 @@ const review = {
   review: 'Holds two cups.',
   customerRating: 4.5,
 };
-const incomplete = messages.profile.incomplete;
+const incomplete = words().profile.incomplete;
 
 /** Fields of free text; an address also has a format. */
-const words: Field[] = [
+const texts: Field[] = [
   ['sign up', SignUpInput, signUp, 'name', text.name, 'name can not be blank!'],
   ['sign up', SignUpInput, signUp, 'phone', text.phone, 'phone can not be blank!'],
   ['profile', saveUser.body, profile, 'name', text.name, incomplete],
@@ -69,11 +69,11 @@ const taken = ({ schema, good, field }: Case, value: string) =>
 const nothingToSee = ['', '   ', '\t\n', '\u00a0\u2003', '\u200b\u200d', '\u2060 \ufeff', '\u202e'];
 
 describe('Bad input', () => {
-  test.each(named([...words, ...addresses]))('%s with only invisible characters counts as blank', (_name, field) => {
+  test.each(named([...texts, ...addresses]))('%s with only invisible characters counts as blank', (_name, field) => {
     for (const value of nothingToSee) expect([value, complaint(field, value)]).toEqual([value, field.blank]);
   });
 
-  test.each(named(words))('%s accepts its maximum length, and one more is refused with the limit', (_name, field) => {
+  test.each(named(texts))('%s accepts its maximum length, and one more is refused with the limit', (_name, field) => {
     expect(complaint(field, 'x'.repeat(field.max))).toBeUndefined();
     expect(complaint(field, 'x'.repeat(field.max + 1))).toBe('This is too long. Please shorten it.');
     expect(complaint(field, 'x'.repeat(100_000))).toBe('This is too long. Please shorten it.');
@@ -83,7 +83,7 @@ describe('Bad input', () => {
     expect(complaint(field, `m@${'x'.repeat(field.max)}.test`)).toBe('This is too long. Please shorten it.');
   });
 
-  test.each(named(words).filter(([, { max }]) => max >= 40))(
+  test.each(named(texts).filter(([, { max }]) => max >= 40))(
     '%s accepts every script of the world, and HTML as plain text',
     (_name, field) => {
       for (const value of [
@@ -102,7 +102,7 @@ describe('Bad input', () => {
     },
   );
 
-  test.each(named(words))('%s loses spaces around a pasted value', (_name, field) => {
+  test.each(named(texts))('%s loses spaces around a pasted value', (_name, field) => {
     expect(taken(field, ' \t411 004\u00a0\n')).toBe('411 004');
   });
 
@@ -119,7 +119,7 @@ describe('Bad input', () => {
     for (const value of ['  mango tree  ', 'आम का पेड़ है', '<script>alert(1)</script>', '👩🏽‍🌾👩🏽‍🌾👩🏽‍🌾']) expect(taken(field, value)).toBe(value);
   });
 
-  test.each(named([...words, ...addresses, ...passwords]))('%s that is not text is refused with a sentence of the shop', (_name, field) => {
+  test.each(named([...texts, ...addresses, ...passwords]))('%s that is not text is refused with a sentence of the shop', (_name, field) => {
     for (const value of [null, 7, true, [], {}, ['a']]) expect(complaint(field, value)).toBe(field.blank);
   });
 });

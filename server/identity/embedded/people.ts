@@ -1,6 +1,6 @@
 /** People of the embedded provider: it accepts anybody with an address of the test domain. */
 import { createHmac } from 'node:crypto';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { limits } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
@@ -14,11 +14,13 @@ const secondsKept = 400 * 86_400;
 
 /** The form of the interaction page. */
 export const Person = z.object({
-  name: z.string(messages.signUp.nameBlank).check(z.trim(), z.minLength(1, messages.signUp.nameBlank), z.maxLength(limits.text.name)),
-  email: z.string(messages.signUp.emailBlank).check(
+  name: z
+    .string({ error: () => words().signUp.nameBlank })
+    .check(z.trim(), z.minLength(1, { error: () => words().signUp.nameBlank }), z.maxLength(limits.text.name)),
+  email: z.string({ error: () => words().signUp.emailBlank }).check(
     z.overwrite(normalEmail),
-    z.minLength(1, messages.signUp.emailBlank),
-    z.refine((text) => isMailAddress(text) && text.endsWith(`@${testDomain}`), messages.signIn.testDomain),
+    z.minLength(1, { error: () => words().signUp.emailBlank }),
+    z.refine((text) => isMailAddress(text) && text.endsWith(`@${testDomain}`), { error: () => words().signIn.testDomain }),
   ),
 });
 export type Person = z.output<typeof Person>;

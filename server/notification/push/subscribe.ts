@@ -1,4 +1,4 @@
-import { refusals } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { spend } from '#server/http/rate-limit.ts';
@@ -21,6 +21,6 @@ export async function subscribe(tx: Db, services: Services, person: Person, body
   const keys = await readPushKeys(tx);
   const isKnown = keys.some(({ publicKey }) => publicKey === body.key);
   if (!isKnown || !isPushEndpoint(body.endpoint, services.env) || !isPublicKey(body.p256dh))
-    throw new InvalidInput(refusals.badPush, 'bad_push');
+    throw new InvalidInput(words().refusals.badPush, 'bad_push');
   await saveSubscription(tx, person, body, app);
 }

@@ -1,6 +1,6 @@
 /** The pay document: the one page on which the provider's script runs, apart from the shop and its storage of private things. */
 import { proofKey, type CheckoutState } from '#contract/payment.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { dataBlock } from '#contract/data-block.ts';
 import { formatPaise } from '#contract/money.ts';
 import { escapeHtml, standalonePage } from '#server/http/html.ts';
@@ -54,7 +54,7 @@ function page({ title, test, main, scripts = [] }: Page): string {
   const font = '<link rel="preload" as="font" type="font/woff2" href="/pay/static/hanken-grotesk.woff2" crossorigin>';
   return standalonePage({
     title,
-    strip: test ? messages.checkout.testPayments : 'You pay Haat, through our payment provider.',
+    strip: test ? words().checkout.testPayments : 'You pay Haat, through our payment provider.',
     head: [font, ...scripts.map((address) => `<script src="${escapeHtml(address)}" defer></script>`), ''].join('\n'),
     badge: `<span class="safe">${lock}Secure payment</span>`,
     main,
@@ -71,7 +71,7 @@ export function askCardPage(payments: Payments, asked: Asked): string {
     amountText: amount,
     back: '/checkout',
     proofKey,
-    messages: messages.checkout,
+    messages: words().checkout,
   };
   const main = `
 <h1>Pay ${amount}</h1>
@@ -85,17 +85,17 @@ export function askCardPage(payments: Payments, asked: Asked): string {
   return page({ title: `Pay ${amount}`, test: payments.test, main, scripts: [payments.scriptUrl, '/pay/static/pay.js'] });
 }
 
-const ends: Record<Exclude<CheckoutState, 'open'> | 'unknown', { heading: string; text: string; link: string; label: string }> = {
-  paid: { heading: 'This is paid', text: messages.checkout.checking, link: '/orders', label: 'View orders' },
-  ordered: { heading: 'This is paid', text: messages.checkout.placed, link: '/orders', label: 'View orders' },
-  expired: { heading: 'This payment is closed', text: messages.checkout.expired, link: '/cart', label: 'View cart' },
-  refund_due: { heading: 'The money goes back', text: messages.checkout.refunded, link: '/cart', label: 'View cart' },
-  refunded: { heading: 'The money went back', text: messages.checkout.refunded, link: '/cart', label: 'View cart' },
-  unknown: { heading: 'Nothing to pay here', text: messages.checkout.notFound, link: '/cart', label: 'View cart' },
+const ends: Record<Exclude<CheckoutState, 'open'> | 'unknown', { heading: string; text: () => string; link: string; label: string }> = {
+  paid: { heading: 'This is paid', text: () => words().checkout.checking, link: '/orders', label: 'View orders' },
+  ordered: { heading: 'This is paid', text: () => words().checkout.placed, link: '/orders', label: 'View orders' },
+  expired: { heading: 'This payment is closed', text: () => words().checkout.expired, link: '/cart', label: 'View cart' },
+  refund_due: { heading: 'The money goes back', text: () => words().checkout.refunded, link: '/cart', label: 'View cart' },
+  refunded: { heading: 'The money went back', text: () => words().checkout.refunded, link: '/cart', label: 'View cart' },
+  unknown: { heading: 'Nothing to pay here', text: () => words().checkout.notFound, link: '/cart', label: 'View cart' },
 };
 
 /** The page for a checkout that cannot be paid (any more); `text` where there is more to say than its state. */
-export function endPage(test: boolean, state: keyof typeof ends, text = ends[state].text): string {
+export function endPage(test: boolean, state: keyof typeof ends, text = ends[state].text()): string {
   const { heading, link, label } = ends[state];
   return page({
     title: heading,

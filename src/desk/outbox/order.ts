@@ -67,7 +67,7 @@ export const orderPage = {
   },
   answers: ({ userId, payload: { orderId: id } }) => answered(getDeskOrder, userId, { params: { id } }),
   refetched: refetched(getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders, getToday),
-  words: {
+  words: () => ({
     place: 'Orders',
     signIn: deskMessages.session.ended,
     sent: { 'order.move': 'Moved', 'order.pick': 'Ticked', 'order.note': 'Note added' },
@@ -76,5 +76,5 @@ export const orderPage = {
       if (action.kind === 'order.note') return 'add a note';
       return action.payload.picked ? 'tick a line' : 'untick a line';
     },
-  },
+  }),
 } satisfies PageRules<OrderAction>;

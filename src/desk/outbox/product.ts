@@ -3,7 +3,7 @@ import { addProductPicture } from '#contract/desk/picture.ts';
 import { createProduct, getDeskProduct, listDeskProducts, NewProduct, saveProduct, saveVariant } from '#contract/desk/product.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules, type Verdict } from '#src/outbox/actions/module.ts';
@@ -83,14 +83,14 @@ export const productPage = {
   merge,
   refetched: refetched(listDeskProducts, getDeskProduct),
   answers: ({ userId, payload: { id } }) => answered(getDeskProduct, userId, { params: { id } }),
-  words: {
+  words: () => ({
     place: 'Products',
-    signIn: messages.login.toContinue,
+    signIn: words().login.toContinue,
     sent: {
       'product.create': 'Product added',
       'product.save': 'Product saved',
       'product.variant': 'Variant saved',
       'product.picture': 'Picture added',
     },
-  },
+  }),
 } satisfies PageRules<ProductAction>;

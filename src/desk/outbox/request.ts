@@ -34,10 +34,10 @@ export const requestPage = {
   }),
   merge: (waiting, next) => become({ ...next, payload: { ...next.payload, ...laterEdit(waiting.payload, next.payload) } }),
   refetched: refetched(listRequests),
-  words: {
+  words: () => ({
     place: 'Requests',
     signIn: deskMessages.session.ended,
     sent: { 'request.save': 'Saved' },
     detail: ({ payload: { set } }) => set.state ?? 'note',
-  },
+  }),
 } satisfies PageRules<RequestAction>;

@@ -34,7 +34,7 @@ export const reviewPage = {
   }),
   merge: (waiting, next) => become({ ...next, payload: { ...next.payload, ...laterEdit(waiting.payload, next.payload) } }),
   refetched: refetched(listDeskReviews),
-  words: {
+  words: () => ({
     place: 'Reviews',
     signIn: deskMessages.session.ended,
     sent: { 'review.save': 'Saved' },
@@ -42,5 +42,5 @@ export const reviewPage = {
       if (set.hiddenReason === undefined) return 'answer';
       return set.hiddenReason === null ? 'show' : 'hide';
     },
-  },
+  }),
 } satisfies PageRules<ReviewAction>;

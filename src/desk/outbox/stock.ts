@@ -37,7 +37,7 @@ export const stockPage = {
   // The shelf was counted again: what was counted before says nothing any more. Everything else happened beside what waits.
   merge: (waiting, next) => (waiting.kind === 'stock.count' && next.kind === 'stock.count' ? become(next) : append),
   refetched: refetched(listStock, listStockMoves),
-  words: {
+  words: () => ({
     place: 'Stock',
     signIn: deskMessages.session.ended,
     sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away' },
@@ -45,5 +45,5 @@ export const stockPage = {
       if (kind === 'stock.count') return `${pieces} counted`;
       return kind === 'stock.deliver' ? `${pieces} delivered` : `${pieces} taken away`;
     },
-  },
+  }),
 } satisfies PageRules<StockAction>;

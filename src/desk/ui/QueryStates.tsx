@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
@@ -47,7 +47,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <EmptyState
         art="nothing-found"
         title={status === 404 ? 'There is nothing here' : 'You may not see this'}
-        text={reason === messages.request.notFound ? 'The address is wrong, or what it led to is gone.' : reason}
+        text={reason === words().request.notFound ? 'The address is wrong, or what it led to is gone.' : reason}
         action={
           <Link to="/" className={buttonClass('secondary')}>
             Go to Today

@@ -2,7 +2,7 @@
  * What works before the screens are there: Add to cart of a product without options, hearts, and the count of the cart. It changes
  * attributes of the server's markup only, so that React finds the elements that it expects.
  */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
 import { cartLabel } from '#src/shop/data/cart-label.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
@@ -48,7 +48,7 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
   if (add !== undefined) {
     return async () => {
       await outbox.save(({ addToCart }) => addToCart({ productId: add, quantity: 1 }), { isQuiet: true });
-      say(messages.cart.added);
+      say(words().cart.added);
     };
   }
   if (heart === undefined) return undefined;
@@ -58,7 +58,7 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
     await outbox.save(({ addToWishlist, removeFromWishlist }) => (item ? removeFromWishlist(item._id) : addToWishlist(heart)), {
       isQuiet: true,
     });
-    say(item ? messages.wishlist.removed : messages.wishlist.added);
+    say(item ? words().wishlist.removed : words().wishlist.added);
   };
 }
 

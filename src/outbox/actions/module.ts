@@ -68,7 +68,7 @@ export interface PageRules<A extends AnyAction, Item = never, S extends Seen = S
   refetched: Refetched;
   /** The query whose data the reply is: it is shown at once, else the screen would jump back until that query is answered again. */
   answers?(action: A & Pick<QueueEntry, 'userId'>): { key: QueryKey; reply: z.ZodMiniType } | undefined;
-  words: Words<A>;
+  words(): Words<A>;
   /** The screen of the action says why it failed; others get a toast. */
   showsOwnErrors?: true;
   /** Kinds that a shopper repeats quickly: screens may draw them up to 48 ms later, once they are saved. */

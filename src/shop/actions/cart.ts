@@ -2,7 +2,7 @@
 import { addToCart, Cart, type CartItem, removeCartItem, updateCartItem } from '#contract/cart.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind, queryKey } from '#src/cache/query-keys.ts';
 import { goneError, type Known, type Made } from '#src/outbox/actions/changes.ts';
@@ -220,7 +220,7 @@ function changes(known: Known<CartItem, Displayed>) {
   /** @throws ApiError when the line is gone */
   function lineOf(id: string): CartItem {
     const line = (known.items() ?? known.fetchedItems())?.find(({ _id }) => _id === id);
-    if (!line) throw goneError(messages.cart.lineGone);
+    if (!line) throw goneError(words().cart.lineGone);
     return line;
   }
   const made = (line: CartItem, action: CartAction): MadeHere => ({ action, lane: cartLane(line), seen: displayedLine(line) });
@@ -257,18 +257,18 @@ export const cartPage = {
   merge,
   listQuery: (userId) => queryKey('cart', userId),
   refetched: { queries: [ofKind('cart')], isBurst: true },
-  words: {
+  words: () => ({
     place: 'Cart',
     icon: 'bag',
-    signIn: messages.login.cart,
-    saved: { 'cart.add': messages.cart.added, 'cart.remove': messages.cart.removed },
-    sent: { 'cart.add': messages.cart.added, 'cart.setQuantity': messages.cart.updated, 'cart.remove': 'Removed from the cart' },
+    signIn: words().login.cart,
+    saved: { 'cart.add': words().cart.added, 'cart.remove': words().cart.removed },
+    sent: { 'cart.add': words().cart.added, 'cart.setQuantity': words().cart.updated, 'cart.remove': 'Removed from the cart' },
     options: ({ kind, payload }) => (kind === 'cart.add' ? [payload.size, payload.ram, payload.weight] : []),
     detail({ kind, payload }) {
       if (kind === 'cart.add') return `add ${payload.quantity}`;
       return kind === 'cart.setQuantity' ? `${payload.quantity}` : undefined;
     },
-  },
+  }),
   drawnLate: ['cart.setQuantity'],
   // An accepted price is sent by itself: the server must learn which price was accepted.
   isOvertaken: (action, later) =>

@@ -1,7 +1,7 @@
 /** The action of a paid order: `order.create`. The reply carries the cart without the bought lines. */
 import { Cart } from '#contract/cart.ts';
 import { Uuid } from '#contract/identifier.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { createOrder } from '#contract/order.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
@@ -47,12 +47,12 @@ export const orderPage = {
   // A payment has one order.
   merge: () => ignore,
   refetched: { queries: [ofKind('orders'), ofKind('cart')], isBurst: false },
-  words: {
+  words: () => ({
     place: 'Orders',
     icon: 'parcel',
     title: 'Your paid order',
-    signIn: messages.login.toContinue,
-    sent: { 'order.create': messages.checkout.placed },
-  },
+    signIn: words().login.toContinue,
+    sent: { 'order.create': words().checkout.placed },
+  }),
   showsOwnErrors: true,
 } satisfies PageRules<OrderAction>;

@@ -1,5 +1,5 @@
 /** The action of a request to the seller: `request.add`. It changes no list. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { addRequest, NewRequest } from '#contract/request.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
@@ -30,5 +30,5 @@ export const requestPage = {
   }),
   merge: () => ignore,
   refetched: { queries: [], isBurst: false },
-  words: { place: 'Request', icon: 'message', signIn: messages.login.toContinue, sent: { 'request.add': 'Request' } },
+  words: () => ({ place: 'Request', icon: 'message', signIn: words().login.toContinue, sent: { 'request.add': 'Request' } }),
 } satisfies PageRules<RequestAction, never, Displayed>;

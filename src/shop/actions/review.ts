@@ -1,6 +1,6 @@
 /** The action of a review: `review.add`. It changes no list. */
 import { Slug, Uuid } from '#contract/identifier.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { addReview } from '#contract/review.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
@@ -37,11 +37,11 @@ export const reviewPage = {
   // A later review of the same product replaces an unsent one.
   merge: (_waiting, next) => become(next),
   refetched: { queries: [ofKind('reviews'), ofKind('product'), ofKind('orders')], isBurst: false },
-  words: {
+  words: () => ({
     place: 'Review',
     icon: 'star',
-    signIn: messages.login.review,
-    saved: { 'review.add': messages.review.done },
+    signIn: words().login.review,
+    saved: { 'review.add': words().review.done },
     sent: { 'review.add': 'Review' },
-  },
+  }),
 } satisfies PageRules<ReviewAction, never, Displayed>;

@@ -1,6 +1,6 @@
 /** The actions of stock alerts: `alert.add`, `alert.remove`. They change no list that the outbox stores. */
 import { Slug } from '#contract/identifier.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { addStockAlert, removeStockAlert } from '#contract/stock-alert.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
@@ -48,13 +48,13 @@ export const stockAlertPage = {
   merge: (waiting, next) => (waiting.kind === next.kind ? ignore : become(next)),
   // The product too: it may be back in stock by now.
   refetched: { queries: [ofKind('stock-alerts'), ofKind('product')], isBurst: false },
-  words: {
+  words: () => ({
     place: 'Stock alert',
     icon: 'bell',
-    signIn: messages.login.toContinue,
-    saved: { 'alert.add': messages.stockAlert.added, 'alert.remove': messages.stockAlert.removed },
+    signIn: words().login.toContinue,
+    saved: { 'alert.add': words().stockAlert.added, 'alert.remove': words().stockAlert.removed },
     sent: { 'alert.add': 'Stock alert added', 'alert.remove': 'Stock alert removed' },
     options: ({ payload: { size = '', ram = '', weight = '' } }) => [size, ram, weight],
     detail: () => 'email me when it is back',
-  },
+  }),
 } satisfies PageRules<StockAlertAction, never, Displayed>;

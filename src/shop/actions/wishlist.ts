@@ -1,6 +1,6 @@
 /** The actions of the wishlist: `wish.add`, `wish.remove`. */
 import { Slug, Uuid } from '#contract/identifier.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { addToWishlist, removeFromWishlist, Wishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind, queryKey } from '#src/cache/query-keys.ts';
@@ -110,7 +110,7 @@ export const wishlistPage = {
       const item = items?.find(({ _id }) => _id === itemId);
       // Gone already, for example after a double tap: nothing to do.
       if (!item && items) return undefined;
-      if (!item) throw goneError(messages.request.notFound);
+      if (!item) throw goneError(words().request.notFound);
       const { productId } = item;
       return { action: { kind: 'wish.remove', payload: { itemId, productId } }, lane: wishLane(productId), seen: displayedItem(item) };
     },
@@ -118,11 +118,11 @@ export const wishlistPage = {
   merge,
   listQuery: (userId) => queryKey('wishlist', userId),
   refetched: { queries: [ofKind('wishlist')], isBurst: true },
-  words: {
+  words: () => ({
     place: 'Wishlist',
     icon: 'heart',
-    signIn: messages.login.toContinue,
-    saved: { 'wish.add': messages.wishlist.added, 'wish.remove': messages.wishlist.removed },
+    signIn: words().login.toContinue,
+    saved: { 'wish.add': words().wishlist.added, 'wish.remove': words().wishlist.removed },
     sent: { 'wish.add': 'Added to Wishlist', 'wish.remove': 'Removed from Wishlist' },
-  },
+  }),
 } satisfies PageRules<WishlistAction, WishlistItem, Displayed>;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
@@ -34,15 +34,13 @@ async function begin(reply: SignedIn): Promise<SignedIn> {
   if (!isStored) {
     await send(getUser, { params: { userId: user.id } }, { token }).catch((error: unknown) => {
       const isUnauthorised = error instanceof ApiError && error.kind === 'unauthorised';
-      throw isUnauthorised
-        ? new ApiError({ kind: 'refused', status: 0, code: 'storage_blocked', message: messages.signIn.blocked })
-        : error;
+      throw isUnauthorised ? new ApiError({ kind: 'refused', status: 0, code: 'storage_blocked', message: words().signIn.blocked }) : error;
     });
   }
   // What waits for an account that the shop forgot must be this one's before the outbox hears of the sign-in.
   await adoptHere(user.id, user.email);
   startSession(token, user);
-  return isStored ? reply : { ...reply, msg: messages.signIn.thisVisit };
+  return isStored ? reply : { ...reply, msg: words().signIn.thisVisit };
 }
 
 export interface SignInValues {
@@ -141,6 +139,6 @@ export function useSaveUser() {
       if (session?.userId === user._id) startSession(session.token, { name: user.name, email: user.email, id: user._id });
     },
     scope: { id: 'profile' },
-    meta: { done: messages.profile.saved },
+    meta: { done: words().profile.saved },
   });
 }

@@ -7,7 +7,7 @@ import type { CatalogueSnapshot, CatalogueRow, CatalogueVariant } from '#contrac
 import type { Category } from '#contract/category.ts';
 import { limits } from '#contract/limits.ts';
 import { isAfter, listCursor, type ListPlace, parseListCursor } from '#contract/list-cursor.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product, ProductList } from '#contract/product.ts';
 import { toPaise } from '#contract/totals.ts';
 import type { Variant } from '#contract/variant.ts';
@@ -66,8 +66,8 @@ function productOf(row: CatalogueRow, subcategories: ReadonlyMap<string, { categ
     productWeight: row.weights ?? [],
     color: row.colour ?? '',
     colorHex: row.hex ?? '',
-    additionalInfo: messages.network.wordsLater,
-    dimension: messages.network.wordsLater,
+    additionalInfo: words().network.wordsLater,
+    dimension: words().network.wordsLater,
     catId: subcategory?.category._id ?? '',
     catName: subcategory?.category.name ?? '',
     subCatId: row.shelf,

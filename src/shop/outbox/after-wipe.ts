@@ -1,5 +1,5 @@
 /** After the browser has cleared the store under a page. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { isPrivate } from '#src/cache/private-queries.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { currentSession, recheckSession } from '#src/shop/session/session.ts';
@@ -29,8 +29,8 @@ export async function recoverFromWipe(
   const lists = userId !== '' && currentSession()?.userId === userId ? Object.values(before.snapshots) : [];
   for (const list of lists) await outbox.storeList(userId, { ...list, acks: {} }).catch(() => undefined);
   await outbox.refresh().catch(() => undefined);
-  if (waiting.length + attention.length + held > 0) notify({ tone: 'error', text: messages.sync.wiped });
-  else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: messages.sync.wipedSignIn });
+  if (waiting.length + attention.length + held > 0) notify({ tone: 'error', text: words().sync.wiped });
+  else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: words().sync.wipedSignIn });
   if (userId !== '' && currentSession()) setTimeout(() => noticeLateWipe(outbox, notify), restMs);
   await client.invalidateQueries({ predicate: isPrivate });
 }
@@ -39,5 +39,5 @@ export async function recoverFromWipe(
 function noticeLateWipe(outbox: PageOutbox, notify: Notify): void {
   if (currentSession() || outbox.state().userId === '') return;
   recheckSession();
-  notify({ tone: 'info', text: messages.sync.wipedSignIn });
+  notify({ tone: 'info', text: words().sync.wipedSignIn });
 }

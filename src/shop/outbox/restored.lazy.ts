@@ -1,6 +1,6 @@
 /** What the shopper is told when the shop was restored from a backup and has forgotten what happened since, and when a sign-in ended. */
 import type { QueryClient } from '@tanstack/react-query';
-import { restoredNotice } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { parseRestoredNote } from '#contract/restored.ts';
 import { signInAgain } from '#contract/sign-in-again.ts';
 import { isPrivate } from '#src/cache/private-queries.ts';
@@ -28,7 +28,7 @@ export function tellRestored(note: string, { userId, snapshots, sent, lastListAt
   told = note;
   writeText(restoredKey, note);
   if (!mayMiss(restored, Math.max(lastListAt, ...[...Object.values(snapshots), ...sent].map(({ at }) => at)))) return;
-  notify({ tone: 'error', text: restoredNotice.replace('{time}', backupTime(restored)), stays: true });
+  notify({ tone: 'error', text: words().sync.restored(backupTime(restored)), stays: true });
   void client.invalidateQueries({ predicate: isPrivate });
 }
 

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pinnedEnvironment, pinnedNode, root } from '../../../scripts/command.mjs';
 
 /** What a release consists of. Packages are shared, because they are the same. */
-const parts = ['catalogue', 'contract', 'public', 'scripts', 'server', 'src', 'sw', 'dist'];
+const parts = ['catalogue', 'contract', 'language', 'public', 'scripts', 'server', 'src', 'sw', 'dist'];
 const files = [
   'index.html',
   'manifest.webmanifest',
@@ -56,7 +56,7 @@ export async function makeReleases(): Promise<Releases> {
   try {
     const old = copyOf(root, join(folder, 'old'));
     const next = copyOf(root, join(folder, 'next'));
-    change(join(next, 'contract', 'messages.ts'), messages.network.broken, `${messages.network.broken} `);
+    change(join(next, 'language', 'en', 'first.ts'), words().network.broken, `${words().network.broken} `);
     change(join(next, 'server', 'main.ts'), '/** Starts the server.', '/** Starts the server of the next release.');
     await build(next);
     const assets = join('dist', 'client', 'assets');

@@ -2,12 +2,16 @@
 import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
 
 /** The folders whose imports are checked. */
-export const areas = ['contract', 'src', 'sw', 'server', 'catalogue', 'packages/mutation-tester'];
+export const areas = ['language', 'contract', 'src', 'sw', 'server', 'catalogue', 'packages/mutation-tester'];
 
-const projectFiles = '^(?:contract|src|sw|server|catalogue|packages|tests|scripts)/';
+const projectFiles = '^(?:language|contract|src|sw|server|catalogue|packages|tests|scripts)/';
+
+/** Who may know the contract may also say a sentence; the packs themselves only a build and a test may know. */
+const sentences = '^language/words\\.ts$';
 
 /** Of the project's own files, `from` may import only those that match `may`. */
 function only(name: string, from: string, ...may: string[]): IForbiddenRuleType {
+  if (may.includes('^contract/')) may.push(sentences);
   return {
     name,
     severity: 'error',
@@ -50,13 +54,15 @@ function serverFloors(): IForbiddenRuleType[] {
 const mayReadCatalogue = /^(?:seed|picture|pages)$/;
 
 const rules: IForbiddenRuleType[] = [
+  only('language-is-lowest', '^language/', '^language/'),
   only('contract-stands-alone', '^contract/', '^contract/'),
   only(
     'ui-knows-no-domain',
     '^src/ui/',
     '^src/ui/',
     '^src/state/(?:first-use|missing-part)\\.ts$',
-    '^contract/(?:messages|money|shop-time|picture|text|text-fit)\\.ts$',
+    '^contract/(?:money|shop-time|picture|text|text-fit)\\.ts$',
+    sentences,
   ),
   only('state-is-lowest', '^src/state/', '^src/state/'),
   only('network-knows-the-state', '^src/network/', '^src/(?:network|state)/', '^contract/'),
@@ -134,7 +140,8 @@ const rules: IForbiddenRuleType[] = [
     '^src/state/',
     '^src/network/api-error\\.ts$',
     '^src/cache/use-staleness\\.ts$',
-    '^contract/(?:messages|money|shop-time|picture|text|text-fit|phone|desk/messages)\\.ts$',
+    '^contract/(?:money|shop-time|picture|text|text-fit|phone|desk/messages)\\.ts$',
+    sentences,
   ),
   only(
     'desk-features-know-data-and-ui',

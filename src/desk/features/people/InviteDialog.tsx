@@ -1,7 +1,7 @@
 import { emailProblem } from '#contract/email.ts';
 import { urlPart } from '#contract/url-part.ts';
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -55,7 +55,7 @@ function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }
         autoComplete="off"
         error={formState.errors.email?.message}
         {...register('email', {
-          required: messages.signIn.emailBlank,
+          required: words().signIn.emailBlank,
           validate: (email) => emailProblem(email) ?? true,
         })}
       />

@@ -1,5 +1,5 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { useStill } from '#src/state/use-still.ts';
@@ -23,7 +23,7 @@ export function ConnectionBar() {
       {isStoreNewer ? (
         <p className={styles.bar}>
           <CloudUpload size={18} strokeWidth={1.75} aria-hidden />
-          {messages.sync.newerStore}
+          {words().sync.newerStore}
         </p>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { emailProblem } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -85,7 +85,7 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
           inputMode="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...register('email', { required: messages.signIn.emailBlank, validate: (email) => emailProblem(email) ?? true })}
+          {...register('email', { required: words().signIn.emailBlank, validate: (email) => emailProblem(email) ?? true })}
         />
       ) : null}
       <TextField
@@ -94,7 +94,7 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
         hint={hasAccount ? undefined : 'At least 7 characters. You type it once on each device, then a PIN.'}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
         error={errors.password?.message}
-        {...register('password', { required: messages.signIn.passwordBlank })}
+        {...register('password', { required: words().signIn.passwordBlank })}
       />
       <TextField
         label="Name of this device"

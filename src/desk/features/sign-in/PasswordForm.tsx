@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -33,14 +33,14 @@ export function PasswordForm({ onDone }: { onDone: (password: string) => void })
         autoComplete="username"
         inputMode="email"
         error={errors.email?.message}
-        {...register('email', { required: messages.signIn.emailBlank })}
+        {...register('email', { required: words().signIn.emailBlank })}
       />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', { required: messages.signIn.passwordBlank })}
+        {...register('password', { required: words().signIn.passwordBlank })}
       />
       <TextField
         label="Name of this device"

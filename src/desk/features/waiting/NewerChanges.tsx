@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { describeAction } from '#src/outbox/describe.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 import type { OutboxView } from '#src/desk/outbox/desk-outbox.ts';
@@ -22,7 +22,7 @@ export function NewerChanges({ changes, others }: NewerChangesProps) {
           <Row
             key={id}
             title={describeAction(deskActions, intent).name}
-            text={messages.sync.newer}
+            text={words().sync.newer}
             end={
               <Button tone="quiet" size="sm" onClick={() => void withOutbox((opened) => opened.dismiss(id))}>
                 Forget it
@@ -30,7 +30,7 @@ export function NewerChanges({ changes, others }: NewerChangesProps) {
             }
           />
         ))}
-        {others > 0 ? <Row title={others === 1 ? '1 change' : `${others} changes`} text={messages.sync.newer} /> : null}
+        {others > 0 ? <Row title={others === 1 ? '1 change' : `${others} changes`} text={words().sync.newer} /> : null}
       </Rows>
     </Section>
   );

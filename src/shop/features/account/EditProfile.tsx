@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { required } from '#contract/required-text.ts';
 import type { User } from '#contract/user.ts';
 import { z } from '#contract/zod.ts';
@@ -24,8 +24,8 @@ interface EditProfileProps {
 }
 
 const Fields = z.object({
-  name: required(messages.profile.incomplete, limits.text.name),
-  phone: required(messages.profile.incomplete, limits.text.phone),
+  name: required(() => words().profile.incomplete, limits.text.name),
+  phone: required(() => words().profile.incomplete, limits.text.phone),
 });
 
 type ProfileForm = UseFormReturn<z.output<typeof Fields>>;
@@ -48,7 +48,7 @@ function useProfileForm(user: User) {
     setSubmitted(true);
     void form.handleSubmit(({ name, phone }) => {
       if (images.length === 0) {
-        notify({ tone: 'error', text: messages.profile.incomplete });
+        notify({ tone: 'error', text: words().profile.incomplete });
         return;
       }
       save.mutate(
@@ -72,12 +72,12 @@ function useProfileForm(user: User) {
 export function EditProfile({ user, onReload }: EditProfileProps) {
   const { form, pictures, save, submit, lacksPicture } = useProfileForm(user);
   const badPicture = pictures.refused;
-  const isStale = save.error?.message === messages.profile.stale;
+  const isStale = save.error?.message === words().profile.stale;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PictureField
         pictures={pictures.pictures}
-        error={lacksPicture ? messages.profile.incomplete : badPicture}
+        error={lacksPicture ? words().profile.incomplete : badPicture}
         onAdd={pictures.add}
         onRemove={pictures.remove}
         onRetry={pictures.retry}
@@ -85,7 +85,7 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
       />
       <TextFields form={form} email={user.email} />
       {isStale ? (
-        <Notice tone="notice" title={messages.profile.stale} alert>
+        <Notice tone="notice" title={words().profile.stale} alert>
           <Button tone="quiet" size="sm" className={styles.reload} onClick={onReload}>
             Show saved profile
           </Button>

@@ -1,6 +1,6 @@
 /** Pictures as they come from the device, before they are uploaded. */
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pictureFaults, signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
 
 /** For the file picker. */
@@ -22,13 +22,13 @@ export function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 
 /** What to say of a file that `isPicture` refuses. */
 export function whyRefused({ name, type }: Pick<File, 'name' | 'type'>): string {
-  return /hei[cf]$/i.test(type || name) ? pictureFaults.heic : messages.profile.badImage;
+  return /hei[cf]$/i.test(type || name) ? pictureFaults.heic : words().profile.badImage;
 }
 
 /** What to say of a file that is too large and could not be made smaller here: it has too many bytes, or it is no picture at all. */
 export async function whyTooLarge(file: Blob): Promise<string> {
   const start = await file.slice(0, signatureBytes).arrayBuffer();
-  const why = whyNotOpened(new Uint8Array(start), messages.profile.badImage);
+  const why = whyNotOpened(new Uint8Array(start), words().profile.badImage);
   return why === pictureFaults.device ? pictureFaults.bytes : why;
 }
 

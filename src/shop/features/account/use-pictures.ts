@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { pictureBytesMax } from '#contract/picture-file.ts';
 import { useUploadPicture } from '#src/shop/data/upload.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
@@ -72,7 +72,7 @@ export function usePictures(saved: readonly string[]) {
 
   const sendAll = async (added: readonly ProfilePicture[]) => {
     const arrived = await Promise.all(added.map(send));
-    if (arrived.some(Boolean)) notify({ tone: 'success', text: messages.profile.uploaded });
+    if (arrived.some(Boolean)) notify({ tone: 'success', text: words().profile.uploaded });
   };
 
   const add = (files: readonly File[]) => {

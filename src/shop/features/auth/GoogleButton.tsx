@@ -1,7 +1,7 @@
 import { isComposing } from '#src/ui/composing.ts';
 import { KeyRound } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import styles from './auth-form.module.css';
@@ -51,7 +51,7 @@ function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: 
   };
   return (
     <>
-      <Notice tone="info" icon={KeyRound} title={messages.signIn.linkPassword} alert />
+      <Notice tone="info" icon={KeyRound} title={words().signIn.linkPassword} alert />
       <PasswordField
         label="Password of your account"
         autoComplete="current-password"

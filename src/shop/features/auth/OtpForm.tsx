@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { VerifyInput } from '#contract/user.ts';
 import { useRecover, useVerify } from '#src/shop/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,8 +28,8 @@ function useVerifyForm(redirect: string, email: string) {
       onSuccess: () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true }),
       onError: (error) => {
         // A toast shows the message too. Beside the field it stays while the shopper retypes the code.
-        if (error.message === messages.recover.otpWrong) form.setError('otp', { message: error.message }, { shouldFocus: true });
-        if (error.message === messages.signUp.passwordCommon) form.setError('password', { message: error.message }, { shouldFocus: true });
+        if (error.message === words().recover.otpWrong) form.setError('otp', { message: error.message }, { shouldFocus: true });
+        if (error.message === words().signUp.passwordCommon) form.setError('password', { message: error.message }, { shouldFocus: true });
       },
     }),
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { SignUpInput } from '#contract/user.ts';
 import { useSignUp } from '#src/shop/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,8 +28,8 @@ function useSignUpForm(redirect: string) {
       },
       // A toast shows the message too. Beside the field it stays while the shopper types another value.
       onError: ({ message }) => {
-        if (message === messages.signUp.taken) form.setError('email', { message }, { shouldFocus: true });
-        if (message === messages.signUp.passwordCommon) form.setError('password', { message }, { shouldFocus: true });
+        if (message === words().signUp.taken) form.setError('email', { message }, { shouldFocus: true });
+        if (message === words().signUp.passwordCommon) form.setError('password', { message }, { shouldFocus: true });
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useGoogleSignIn } from '#src/shop/data/user.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
@@ -70,7 +70,7 @@ export function useGoogle(redirect: string, returned: Returned | undefined, onTa
   const popup = useProviderWindow(({ ticket, error }) => {
     if (ticket !== undefined) enter(ticket);
     // Spec 8: the provider's own words.
-    else notify({ tone: 'error', text: error || messages.signIn.googleFailed });
+    else notify({ tone: 'error', text: error || words().signIn.googleFailed });
   });
 
   const taken = useRef(false);
@@ -79,7 +79,7 @@ export function useGoogle(redirect: string, returned: Returned | undefined, onTa
     taken.current = true;
     onTaken?.();
     if (returned.ticket !== undefined) enter(returned.ticket);
-    else notify({ tone: 'error', text: messages.signIn.googleFailed });
+    else notify({ tone: 'error', text: words().signIn.googleFailed });
   });
 
   return {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { type OptimisticCartItem, useCart } from '#src/shop/data/cart.ts';
 import { useClosed } from '#src/shop/data/closed.ts';
@@ -38,7 +38,7 @@ export function CartScreen() {
   }
   const { items, pending, at } = data;
   const isStale = connectivity !== 'up' && at !== undefined;
-  const age = isStale ? <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
+  const age = isStale ? <span data-last-seen>{`${words().product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
   if (items.length === 0) return <EmptyCart age={age} />;
   const sendsNow = connectivity === 'up' ? 'now' : 'later';
   return <FullCart lines={items} sending={pending ? sendsNow : undefined} age={age} />;
@@ -50,7 +50,7 @@ function EmptyCart({ age }: { age: ReactNode }) {
       <EmptyState
         art="empty-basket"
         level={1}
-        title={messages.cart.empty}
+        title={words().cart.empty}
         text={age}
         action={
           <Link to="/" className={buttonClass('primary', 'md')}>
@@ -132,7 +132,7 @@ interface CartFacts {
 function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
   if (changed === 1) return 'An item in your cart changed. Review it to check out.';
   if (changed > 1) return `${changed} items in your cart changed. Review them to check out.`;
-  if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
+  if (sending) return sending === 'now' ? words().checkout.sending : words().checkout.waiting;
   return minimumOrderMessage(total);
 }
 

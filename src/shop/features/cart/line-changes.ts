@@ -1,6 +1,6 @@
 /** Changes of a line that the shopper must review: what changed, why, and what they can do. */
 import { capitalised } from '#contract/text-fit.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { OptimisticCartItem } from '#src/shop/data/cart.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -26,7 +26,7 @@ function aboutStock(line: OptimisticCartItem): LineChange | undefined {
   const keep = Math.min(quantity, countInStock);
   // There is enough stock: the line is full.
   if (asked <= countInStock)
-    return { fact: `${asked} to ${keep}`, cause: messages.cart.lineFull, accept: { label: `Keep ${keep}`, quantity: keep } };
+    return { fact: `${asked} to ${keep}`, cause: words().cart.lineFull, accept: { label: `Keep ${keep}`, quantity: keep } };
   const now = countInStock === 1 ? 'One is in stock now.' : `${capitalised(inWords(countInStock))} are in stock now.`;
   return {
     fact: countInStock <= keep ? `${asked} to ${keep}, only ${inWords(countInStock)} left` : `${asked} to ${keep}`,
@@ -49,7 +49,7 @@ function aboutPrice({ price, seenPrice, quantity }: OptimisticCartItem): LineCha
 export function lineChanges(line: OptimisticCartItem): LineChange[] {
   const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
   if (line.gone === 'product') return only('No longer available', 'This product has been removed from the shop.');
-  if (line.gone === 'option') return only(`No longer available in ${optionsOf(line)}`, messages.cart.optionGone);
+  if (line.gone === 'option') return only(`No longer available in ${optionsOf(line)}`, words().cart.optionGone);
   if (line.countInStock === 0) return only('Sold out', `You asked for ${line.askedQuantity ?? line.quantity}. None is in stock now.`);
   return [aboutStock(line), aboutPrice(line)].filter((one) => one !== undefined);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -21,7 +21,7 @@ export function ListSkeleton({ query }: ListSkeletonProps) {
         <EmptyState
           level={1}
           art="nothing-found"
-          title={messages.category.notFound}
+          title={words().category.notFound}
           action={
             <Link to="/" className={buttonClass()}>
               Continue Shopping

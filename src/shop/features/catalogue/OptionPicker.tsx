@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './OptionPicker.module.css';
@@ -31,11 +31,11 @@ export function OptionPicker({ purchase, inSheet = false }: { purchase: Purchase
             choices={values.map((value) => ({
               value,
               label: glueUnits(value),
-              unavailable: soldOut.get(name)?.has(value) ? messages.product.soldOut : undefined,
+              unavailable: soldOut.get(name)?.has(value) ? words().product.soldOut : undefined,
             }))}
             value={picked[name]}
             onChange={(value) => pick(name, value)}
-            error={flagged.includes(name) ? messages.cart.chooseOption : undefined}
+            error={flagged.includes(name) ? words().cart.chooseOption : undefined}
           />
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Subcategory } from '#contract/category.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { type CategoryRef, productListQuery, type ProductSort } from '#src/shop/data/product.ts';
 import { useStill } from '#src/state/use-still.ts';
@@ -143,7 +143,7 @@ function Results({
     return (
       <EmptyState
         art="nothing-found"
-        title={filtered ? messages.product.noneMatch : messages.product.noneHere}
+        title={filtered ? words().product.noneMatch : words().product.noneHere}
         text={filtered ? 'Try a wider price range or a lower rating.' : 'Try another delivery location.'}
         action={filtered ? <Button onClick={() => onSearch(noFilters)}>Clear all filters</Button> : undefined}
       />

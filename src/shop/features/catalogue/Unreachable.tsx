@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useViewedPages } from '#src/shop/data/viewed-pages.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,7 +22,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
           <EmptyState
             art="unreachable"
             title="Could not connect to the shop"
-            text={messages.network.neverSeen}
+            text={words().network.neverSeen}
             action={
               <Button tone="secondary" onClick={onRetry}>
                 Retry

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { mayCheckOut, toRupees } from '#contract/totals.ts';
 import { formatRupees } from '#contract/money.ts';
 
@@ -10,5 +10,5 @@ import { formatRupees } from '#contract/money.ts';
 export function minimumOrderMessage(total: number): string | undefined {
   if (mayCheckOut(total)) return undefined;
   const missing = limits.checkoutAboveRupees - toRupees(total);
-  return `${messages.checkout.tooSmall} ${missing > 0 ? `Add more than ${formatRupees(missing)}.` : 'Add a little more.'}`;
+  return `${words().checkout.tooSmall} ${missing > 0 ? `Add more than ${formatRupees(missing)}.` : 'Add a little more.'}`;
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 
 export type StockState = 'in' | 'few' | 'out';
 
@@ -14,7 +14,7 @@ export function stockState(count: number): StockState {
 
 /** Why no more can be added: the line is full, or the stock is used up (spec 5). */
 export function tooManyMessage(countInStock: number): string {
-  return countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock;
+  return countInStock > limits.lineQuantityMax ? words().cart.lineFull : words().cart.overStock;
 }
 
 /** The label of a stock level; no line break before or after the number. */

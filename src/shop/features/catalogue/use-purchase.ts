@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import { offerOf, type Varied } from '#contract/variant.ts';
 import { whileAdding } from '#src/shop/data/adding-to-cart.ts';
@@ -40,7 +40,7 @@ function useAddOrSignIn(displayed: Displayed | undefined) {
       whileAdding(line.productId, () => outbox.save(({ addToCart }) => addToCart(line, displayed))).then(onEnd, () => undefined);
       return;
     }
-    notify({ tone: 'error', text: messages.login.cart });
+    notify({ tone: 'error', text: words().login.cart });
     rememberAction({ kind: 'cart.add', input: line });
     // Sign-in replaces the sheet in the history and comes back to the page without it.
     const { href } = router.buildLocation({ to: '.', search: (now) => ({ ...now, choose: undefined }) });
@@ -75,7 +75,7 @@ export function usePurchase<P extends Purchasable>(product: P, displayed?: Displ
     }
     setAttempt(({ count }) => ({ count: count + 1, inSheet: sheet !== undefined }));
     // The sheet shows the message beside the options; a toast would cover them.
-    if (!sheet) notify({ tone: 'error', text: messages.cart.chooseOption });
+    if (!sheet) notify({ tone: 'error', text: words().cart.chooseOption });
   };
 
   return {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useHeart, useHearts } from '#src/shop/data/wishlist-hearts.ts';
 import { rememberAction } from '#src/shop/data/interrupted-action.ts';
 import { currentSession } from '#src/shop/session/session.ts';
@@ -28,7 +28,7 @@ export function useSaved(productId: string): Saved {
   const toggle = () => {
     if (isBusy) return;
     if (!currentSession()) {
-      notify({ tone: 'error', text: messages.login.toContinue });
+      notify({ tone: 'error', text: words().login.toContinue });
       rememberAction({ kind: 'wishlist.add', input: { productId } });
       void router.navigate({ to: '/signIn', search: { redirect: router.state.location.href } });
       return;
@@ -40,7 +40,7 @@ export function useSaved(productId: string): Saved {
     }
     const undo = { label: 'Undo', run: () => void hearts.add(productId, item).catch(ignore) };
     // Saving shows the same message; this toast replaces it, with Undo.
-    hearts.remove(item).then(() => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }), ignore);
+    hearts.remove(item).then(() => notify({ tone: 'success', text: words().wishlist.removed, action: undo }), ignore);
   };
 
   return { shown: heart === 'full' || heart === 'filling', isBusy, toggle };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Billing } from '#contract/billing.ts';
 import { statesQuery } from '#src/shop/data/state.ts';
 import { Panel } from '#src/ui/Panel.tsx';
@@ -77,7 +77,7 @@ function StateField({ form }: { form: UseFormReturn<Billing> }) {
   const error = form.formState.errors.state?.message;
   const failed = states.isError && states.data === undefined;
   useEffect(() => {
-    if (failed) notify({ tone: 'error', text: messages.billing.stateList });
+    if (failed) notify({ tone: 'error', text: words().billing.stateList });
   }, [failed]);
   if (failed) return <TextField label="State" autoComplete="address-level1" error={error} {...field} />;
   // Offers the chosen state before the list has loaded, and a state that was typed and is in no list.

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Billing } from '#contract/billing.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { type OptimisticCart, useCart } from '#src/shop/data/cart.ts';
@@ -43,7 +43,7 @@ export function CheckoutScreen({ session }: { session: Session }) {
         <EmptyState
           art="empty-basket"
           level={1}
-          title={messages.checkout.emptyCart}
+          title={words().checkout.emptyCart}
           action={
             <Link to="/" className={buttonClass('primary', 'md')}>
               Continue Shopping
@@ -114,7 +114,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
       <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
     </Button>
   );
-  const hint = tooSmall ?? (cart.pending ? messages.checkout.sending : 'You pay by card in the next step. You need to be online to pay.');
+  const hint = tooSmall ?? (cart.pending ? words().checkout.sending : 'You pay by card in the next step. You need to be online to pay.');
   return (
     <Page>
       <PageHeading title="Checkout" />
@@ -147,7 +147,7 @@ function CheckoutFailure({ error }: { error: Error }) {
   return (
     <div className={styles.failure}>
       <Notice tone="danger" title={messageFor(error)} alert>
-        {error instanceof ApiError && error.code === 'stock_changed' && <p>{messages.checkout.fewerLeft}</p>}
+        {error instanceof ApiError && error.code === 'stock_changed' && <p>{words().checkout.fewerLeft}</p>}
         {error instanceof ApiError && error.status === 409 && <Link to="/cart">View cart</Link>}
       </Notice>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Billing } from '#contract/billing.ts';
 import { Address } from '#contract/order.ts';
 import { useOrders } from '#src/shop/data/order.ts';
@@ -42,10 +42,10 @@ export function LastAddress({ form }: { form: UseFormReturn<Billing> }) {
     <>
       <button type="button" className={classes(buttonClass('secondary', 'sm'), styles.button)} onClick={isUsed ? takeBack : use}>
         <span>{isUsed ? 'Undo' : 'Use last address'}</span>
-        <span className={styles.place}>{isUsed ? messages.checkout.addressUsed : `${last.city} ${last.pincode}`}</span>
+        <span className={styles.place}>{isUsed ? words().checkout.addressUsed : `${last.city} ${last.pincode}`}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {isUsed ? messages.checkout.addressUsed : null}
+        {isUsed ? words().checkout.addressUsed : null}
       </span>
     </>
   );

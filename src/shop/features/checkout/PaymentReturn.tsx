@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { toRupees } from '#contract/totals.ts';
 import { noteOrderPlaced } from '#src/pwa/install-prompt.ts';
 import { useSettlePayment } from '#src/shop/data/settle-payment.ts';
@@ -27,12 +27,12 @@ export function PaymentReturn({ checkoutId, session }: PaymentReturnProps) {
   useEffect(() => {
     if (!isPlaced) return;
     noteOrderPlaced();
-    notify({ tone: 'success', text: messages.checkout.placed });
+    notify({ tone: 'success', text: words().checkout.placed });
     void navigate({ to: '/orders', replace: true });
   }, [isPlaced, navigate]);
 
   const hasEnded = state === 'refund_due' || state === 'refunded' || hasExpired;
-  if (hasEnded || isNotFound(checkout.error)) return <PaymentEnded text={refused ?? status?.msg ?? messages.checkout.notFound} />;
+  if (hasEnded || isNotFound(checkout.error)) return <PaymentEnded text={refused ?? status?.msg ?? words().checkout.notFound} />;
 
   const amount = status ? formatRupees(toRupees(status.amount)) : undefined;
   const unreachable = isUnreachable(checkout.error);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Clock, CreditCard, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { checkoutReferenceOf } from '#contract/naming.ts';
 import { useAbandonCheckout } from '#src/shop/data/payment.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -37,7 +37,7 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
           {`${amount ? `You may already have been charged ${amount}.` : 'You may already have been charged.'} Your bank has not responded yet. We keep checking, and this page updates automatically.`}
         </Sentence>
       </p>
-      <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
+      <div className={styles.bar} role="progressbar" aria-label={words().checkout.checking} />
       <ol className={styles.steps}>
         <li className={styles.done}>
           <Check size={18} strokeWidth={2} aria-hidden />
@@ -50,7 +50,7 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
           <Clock size={18} strokeWidth={2} aria-hidden />
           <div>
             <strong>Bank confirmation</strong>
-            <p>{unreachable ? messages.network.unreachable : 'Checked every 2 seconds'}</p>
+            <p>{unreachable ? words().network.unreachable : 'Checked every 2 seconds'}</p>
           </div>
         </li>
         <li>
@@ -101,7 +101,7 @@ function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) 
 export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amount: string | undefined }) {
   return (
     <Frame heading="You have not been charged">
-      <p className={styles.text}>{messages.checkout.nothingPaid}</p>
+      <p className={styles.text}>{words().checkout.nothingPaid}</p>
       <div className={styles.ways}>
         <a href={`/pay/${checkoutId}`} className={buttonClass('primary', 'md')}>
           <Sentence>{`Try again${amount ? `, ${amount}` : ''}`}</Sentence>
@@ -120,14 +120,14 @@ export function PaymentNotKnown({ checkoutId, unreachable, onTry }: Asked) {
   return (
     <Frame heading={unreachable ? 'We could not check with your bank yet' : 'Checking with your bank...'}>
       <p className={styles.text}>
-        {unreachable ? messages.checkout.notKnown : 'This takes a moment. Do not pay again until we have confirmed your payment.'}
+        {unreachable ? words().checkout.notKnown : 'This takes a moment. Do not pay again until we have confirmed your payment.'}
       </p>
       {unreachable ? (
         <div className={styles.ways}>
           <Button onClick={onTry}>Try now</Button>
         </div>
       ) : (
-        <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
+        <div className={styles.bar} role="progressbar" aria-label={words().checkout.checking} />
       )}
       <Ways />
       <Reference checkoutId={checkoutId} />

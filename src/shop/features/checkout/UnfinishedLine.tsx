@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useRefetchOnDecision, useUnfinishedPayments } from '#src/shop/data/payment.ts';
 import { rememberedCheckout } from '#src/shop/data/payment-memory.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
@@ -10,8 +10,8 @@ import styles from './UnfinishedLine.module.css';
 
 /** @param count payments that the bank has not decided; 0 for one that was not checked yet */
 function paymentsMessage(count: number): string {
-  if (count === 0) return messages.checkout.notChecked;
-  return count === 1 ? messages.checkout.beingChecked.one : `${count} ${messages.checkout.beingChecked.more}`;
+  if (count === 0) return words().checkout.notChecked;
+  return words().checkout.beingChecked(count);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { popularProductsQuery } from '#src/shop/data/product.ts';
@@ -46,7 +46,7 @@ function TabProducts({ categoryId, label }: { categoryId: string; label: string 
   const location = useDeliveryLocation();
   const list = useQuery({ ...popularProductsQuery({ catId: categoryId }, location), placeholderData: keepPreviousData });
   if (list.isError && !list.data) return <FailedLine error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data?.products.length === 0) return <p>{messages.product.noneHere}</p>;
+  if (list.data?.products.length === 0) return <p>{words().product.noneHere}</p>;
   return (
     <div className={list.isPlaceholderData ? styles.dimmed : undefined}>
       {/* A new tab starts at its first product. */}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { locationsQuery, useDeliveryLocation } from '#src/shop/data/location.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -18,8 +18,8 @@ interface LocationDialogProps {
 /** Spec 2, location modal: All and the places that the shop delivers to. */
 export function LocationDialog({ open, onClose, onChoose }: LocationDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={messages.location.title}>
-      <p className={styles.text}>{messages.location.hint}</p>
+    <Dialog open={open} onClose={onClose} title={words().location.title}>
+      <p className={styles.text}>{words().location.hint}</p>
       <Places onChoose={onChoose} />
     </Dialog>
   );
@@ -52,7 +52,7 @@ function Places({ onChoose }: Pick<LocationDialogProps, 'onChoose'>) {
           </li>
         ))}
       </ul>
-      {places.data && found.length === 0 ? <p className={styles.none}>{messages.location.unknown}</p> : null}
+      {places.data && found.length === 0 ? <p className={styles.none}>{words().location.unknown}</p> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { type OfflineFacts, useOfflineActions, useOfflineFacts } from '#src/shop/data/storage-stats.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
@@ -64,7 +64,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-const notPersistent = () => (forgetsUnusedSites() ? messages.offline.mayBeDeletedUnused : messages.offline.mayBeDeleted);
+const notPersistent = () => (forgetsUnusedSites() ? words().offline.mayBeDeletedUnused : words().offline.mayBeDeleted);
 
 function Actions({ isPersistent }: { isPersistent: boolean }) {
   const actions = useOfflineActions();
@@ -76,12 +76,12 @@ function Actions({ isPersistent }: { isPersistent: boolean }) {
   };
   const refresh = () =>
     actions.refresh().then(
-      () => notify({ tone: 'success', text: messages.offline.refreshed }),
+      () => notify({ tone: 'success', text: words().offline.refreshed }),
       (error: unknown) => notify({ tone: 'error', text: messageFor(error) }),
     );
-  const clear = () => actions.clear().then(() => notify({ tone: 'success', text: messages.offline.cleared }));
+  const clear = () => actions.clear().then(() => notify({ tone: 'success', text: words().offline.cleared }));
   const persist = async () => {
-    if (!(await actions.persist())) notify({ tone: 'info', text: messages.offline.notPersistent });
+    if (!(await actions.persist())) notify({ tone: 'info', text: words().offline.notPersistent });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useRefetchUnconfirmed, useOldestUnconfirmed } from '#src/cache/use-staleness.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
@@ -21,9 +21,9 @@ export function StaleNotice() {
       <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <span>
         <strong>
-          {messages.product.lastSeen} {formatTimestamp(at)}
+          {words().product.lastSeen} {formatTimestamp(at)}
         </strong>
-        <span className={styles.more}> {messages.network.mayHaveChanged}</span>
+        <span className={styles.more}> {words().network.mayHaveChanged}</span>
       </span>
       <button type="button" className={styles.again} onClick={askAgain}>
         Refresh

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Order } from '#contract/order.ts';
 import { labelledOptions, referenceOf } from '#contract/naming.ts';
 import { useQueuedReviews } from '#src/shop/data/review.ts';
@@ -53,7 +53,7 @@ function Line({ product, onChoose }: { product: Reviewable; onChoose: () => void
       <div className={styles.words}>
         <p className={styles.title}>{product.productTitle}</p>
         <p className={styles.detail}>{labelledOptions(product)}</p>
-        {product.waits && <p className={styles.detail}>{messages.review.waits}</p>}
+        {product.waits && <p className={styles.detail}>{words().review.waits}</p>}
       </div>
       {product.reviewed ? (
         <span className={styles.completed}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useFollowedOrders } from '#src/shop/data/followed-orders.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { useStill } from '#src/state/use-still.ts';
@@ -85,7 +85,7 @@ function NoOrders() {
       <EmptyState
         art="empty-orders"
         level={1}
-        title={messages.orders.empty}
+        title={words().orders.empty}
         action={
           <Link to="/" className={buttonClass('primary', 'md')}>
             Continue Shopping
@@ -101,7 +101,7 @@ function NoOrders() {
 function NotDelivered({ onClose }: { onClose: () => void }) {
   const leave = useRef(onClose);
   useEffect(() => {
-    notify({ tone: 'error', text: messages.orders.notDelivered });
+    notify({ tone: 'error', text: words().orders.notDelivered });
     leave.current();
   }, []);
   return null;

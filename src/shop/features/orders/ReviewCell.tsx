@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Order } from '#contract/order.ts';
 import { useQueuedReviews } from '#src/shop/data/review.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,7 +26,7 @@ export function ReviewCell({ order, onOpen }: { order: Order; onOpen: () => void
       );
     case 'later':
       return (
-        <button type="button" className={styles.later} onClick={() => notify({ tone: 'error', text: messages.orders.notDelivered })}>
+        <button type="button" className={styles.later} onClick={() => notify({ tone: 'error', text: words().orders.notDelivered })}>
           After delivery
         </button>
       );

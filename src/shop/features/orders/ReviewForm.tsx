@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Order, OrderProduct } from '#contract/order.ts';
 import { required } from '#contract/required-text.ts';
 import { z } from '#contract/zod.ts';
@@ -21,7 +21,7 @@ interface ReviewFormProps {
 }
 
 const rating = z.number().check(z.gte(limits.review.min), z.lte(limits.review.max), z.multipleOf(limits.review.step));
-const Written = z.object({ review: required(messages.review.blank, limits.review.textMax), customerRating: rating });
+const Written = z.object({ review: required(() => words().review.blank, limits.review.textMax), customerRating: rating });
 const Draft = z.object({ review: z.string(), customerRating: rating });
 
 /** What was written before and not sent; a new review starts at one star (spec 5). */

@@ -1,6 +1,6 @@
 import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
 import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -69,7 +69,7 @@ export function PendingRow({ change }: { change: PendingChange }) {
   const undo = () =>
     go(async ({ takeBack }) => {
       const done = await takeBack(change);
-      notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
+      notify({ tone: done ? 'success' : 'info', text: done ? words().sync.takenBack : words().sync.tooLate });
     });
   return (
     <Row tone="waiting" icon={icons[name]} title={whatChanges(change)} text={statusLabel(change)}>
@@ -103,7 +103,7 @@ export function NewerRow({ attention }: { attention: OutboxView['attention'][num
   const { isBusy, go } = useWay();
   const change = { action: attention.intent };
   return (
-    <Row tone="waiting" icon={<CloudUpload {...icon} />} title={whatChanges(change)} text={messages.sync.newer}>
+    <Row tone="waiting" icon={<CloudUpload {...icon} />} title={whatChanges(change)} text={words().sync.newer}>
       {describe(attention.intent).canDiscard ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
           Discard
@@ -115,7 +115,7 @@ export function NewerRow({ attention }: { attention: OutboxView['attention'][num
 
 /** Changes that this version cannot even name. */
 export function NewerChanges({ count }: { count: number }) {
-  return <Row tone="waiting" icon={<CloudUpload {...icon} />} title={countOfChanges(count)} text={messages.sync.newer} />;
+  return <Row tone="waiting" icon={<CloudUpload {...icon} />} title={countOfChanges(count)} text={words().sync.newer} />;
 }
 
 export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useSignOutQuestion } from '#src/shop/outbox/sign-out-question.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,7 +14,7 @@ export function LeaveDialog() {
   const isUp = currentConnectivity() === 'up';
   return (
     <Sheet onClose={() => answer('stay')} title={`${countOfChanges(count)} not sent`}>
-      <p className={styles.text}>{isStoreNewer ? messages.sync.leaveNewer : messages.sync.leave}</p>
+      <p className={styles.text}>{isStoreNewer ? words().sync.leaveNewer : words().sync.leave}</p>
       {isStoreNewer ? (
         <div className={styles.choices}>
           <Button tone="primary" wide onClick={() => answer('stay')}>

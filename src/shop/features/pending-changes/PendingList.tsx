@@ -2,7 +2,7 @@ import { isComposing } from '#src/ui/composing.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { outbox, type OutboxView, useOutbox } from '#src/shop/data/shop-outbox.ts';
@@ -58,10 +58,10 @@ function useWayOut(isWide: boolean, onClose: () => void) {
 
 /** What the shopper should know about the pending changes; `now`: ms since 1970. */
 function textOf({ held, waiting }: Pick<OutboxView, 'held' | 'waiting'>, isUp: boolean, now: number): string | undefined {
-  if (held > 0) return messages.sync.held;
-  if (waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > monthMs && !confirmed))) return messages.sync.old;
+  if (held > 0) return words().sync.held;
+  if (waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > monthMs && !confirmed))) return words().sync.old;
   if (waiting.length === 0) return undefined;
-  return isUp ? messages.sync.sending : messages.sync.kept;
+  return isUp ? words().sync.sending : words().sync.kept;
 }
 
 /** Signs in where changes are held for that, otherwise sends them now. */
@@ -109,7 +109,7 @@ function Changes({ outbox: { waiting, attention, newer, held, sent }, text }: { 
       )}
       {text && <p className={styles.text}>{text}</p>}
       {waiting.length + held > 0 && connectivity !== 'up' && forgetsUnusedSites() && (
-        <p className={styles.text}>{messages.sync.keptForSevenDays}</p>
+        <p className={styles.text}>{words().sync.keptForSevenDays}</p>
       )}
       <ul className={styles.rows}>
         {waiting.map((change) => (

@@ -1,5 +1,5 @@
 /** Labels for pending, failed and sent changes. */
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
@@ -53,5 +53,5 @@ export function sentLabel(action: Action, at: number): string {
 
 /** Why the change was declined, in one sentence. */
 export function reasonOf({ code, message }: { code: string; message: string }): string {
-  return code === 'version' || message === '' ? messages.sync.version : message;
+  return code === 'version' || message === '' ? words().sync.version : message;
 }

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ export function ProductNotFound() {
       <EmptyState
         level={1}
         art="nothing-found"
-        title={messages.product.notFound}
+        title={words().product.notFound}
         text="It may no longer be available, or the link may be wrong."
         action={
           <>

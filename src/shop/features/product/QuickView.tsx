@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { useDisplayedProducts } from '#src/shop/data/displayed-products.ts';
@@ -44,7 +44,7 @@ function QuickViewContent({ id }: { id: string }) {
   const displayed = useDisplayedProducts();
   const [fromCard] = useState(() => displayed().find((product) => product.id === id));
   const product = query.data ?? fromCard;
-  if (isNotFound(query.error)) return <EmptyState art="nothing-found" title={messages.product.notFound} />;
+  if (isNotFound(query.error)) return <EmptyState art="nothing-found" title={words().product.notFound} />;
   if (product) return <QuickProduct product={product} />;
   if (query.isPending) return <QuickSkeleton />;
   return <FailedState error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { reviewsQuery } from '#src/shop/data/review.ts';
@@ -53,7 +53,7 @@ function AllReviews({ product }: { product: Product }) {
           <Stars rating={product.rating} />
           <p>{reviewCount(product.reviewCount)}</p>
         </div>
-        {allSamples ? <Badge tone="neutral">{messages.review.sample}</Badge> : null}
+        {allSamples ? <Badge tone="neutral">{words().review.sample}</Badge> : null}
         {product.reviewCount > data.length ? <p className={styles.shown}>Showing the newest {data.length}.</p> : null}
       </div>
       <ul className={styles.list}>
@@ -81,8 +81,8 @@ function AllReviews({ product }: { product: Product }) {
 function NoReviews() {
   return (
     <div className={styles.none}>
-      <h3>{messages.review.none}</h3>
-      <p>{messages.review.beFirst}</p>
+      <h3>{words().review.none}</h3>
+      <p>{words().review.beFirst}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import styles from './StaleProductNotice.module.css';
@@ -8,7 +8,7 @@ import styles from './StaleProductNotice.module.css';
 export function StaleProductNotice({ at }: { at: number }) {
   return (
     <div className={styles.box} data-last-seen>
-      <Notice tone="info" icon={WifiOff} title={`${messages.product.lastSeen} ${formatTimestamp(at)}`}>
+      <Notice tone="info" icon={WifiOff} title={`${words().product.lastSeen} ${formatTimestamp(at)}`}>
         Could not connect to the shop. Price and stock may have changed since.
       </Notice>
     </div>

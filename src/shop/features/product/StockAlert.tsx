@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useSession } from '#src/shop/session/session.ts';
@@ -56,7 +56,7 @@ export function StockAlertText({ product, className }: StockAlertProps & { class
       <span>
         {isOn ? `We will email you at ${email} when it is back.` : 'We can email you once when it is back. It may sell out again.'}
       </span>
-      {isUnsent ? <span>{` ${messages.sync.kept}`}</span> : null}
+      {isUnsent ? <span>{` ${words().sync.kept}`}</span> : null}
     </p>
   );
 }

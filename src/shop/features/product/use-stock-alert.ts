@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { rememberAction } from '#src/shop/data/interrupted-action.ts';
 import type { AlertTarget, StockAlertState } from '#src/shop/data/stock-alert.lazy.ts';
 import { currentSession, useSession } from '#src/shop/session/session.ts';
@@ -47,7 +47,7 @@ export function useStockAlert({ productId, size, ram, weight }: AlertTarget): St
   const toggle = async () => {
     if (wanted !== undefined) return;
     if (!currentSession()) {
-      notify({ tone: 'error', text: messages.login.toContinue });
+      notify({ tone: 'error', text: words().login.toContinue });
       rememberAction({ kind: 'stock-alert.add', input: target });
       await router.navigate({ to: '/signIn', search: { redirect: router.state.location.href } });
       return;

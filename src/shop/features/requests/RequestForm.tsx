@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
@@ -88,7 +88,7 @@ export function RequestForm(props: RequestFormProps) {
           choices={methods.map((value) => ({ value, label: capitalised(value) }))}
           value={values.method}
           onChange={(method) => change({ method })}
-          error={problem === messages.requests.incomplete && !values.method ? problem : undefined}
+          error={problem === words().requests.incomplete && !values.method ? problem : undefined}
         />
       </div>
       {renderFurther(problem)}
@@ -102,7 +102,7 @@ export function RequestForm(props: RequestFormProps) {
         value={values.phone}
         {...phoneEvents}
         onChange={(event) => change({ phone: event.target.value })}
-        error={problem === messages.requests.incomplete && values.phone.trim() === '' ? problem : undefined}
+        error={problem === words().requests.incomplete && values.phone.trim() === '' ? problem : undefined}
       />
       <Notice tone="info" icon={MessageCircle} title="Your request opens in WhatsApp">
         Your message is filled in. Press send to send it to the seller.
@@ -137,7 +137,7 @@ function MessageField({ draft: { values, change }, textLabel, textPlaceholder, p
       autoCapitalize="sentences"
       value={values.text}
       onChange={(event) => change({ text: event.target.value })}
-      error={problem === messages.requests.shortMessage ? problem : undefined}
+      error={problem === words().requests.shortMessage ? problem : undefined}
     />
   );
 }
@@ -146,7 +146,7 @@ function MessageField({ draft: { values, change }, textLabel, textPlaceholder, p
 function Ways({ productId, isBusy }: { productId: string; isBusy: boolean }) {
   return (
     <>
-      <Button type="submit" busy={isBusy} busyLabel={messages.requests.wait}>
+      <Button type="submit" busy={isBusy} busyLabel={words().requests.wait}>
         <MessageCircle size={20} strokeWidth={1.75} aria-hidden /> Request on WhatsApp
       </Button>
       <Link to="/product/$id" params={{ id: productId }} className={buttonClass('secondary')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { type Session, useSession } from '#src/shop/session/session.ts';
@@ -35,7 +35,7 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
       <Page>
         <EmptyState
           level={1}
-          title={messages.login.toContinue}
+          title={words().login.toContinue}
           text={
             title === 'Customize'
               ? 'Sign in to tell the seller what to print, embroider or dye.'
@@ -54,7 +54,7 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
   return (
     <Page>
       {isPending ? <RequestSkeleton /> : null}
-      {isNotFound(error) ? <EmptyState level={1} art="nothing-found" title={messages.product.notFound} /> : null}
+      {isNotFound(error) ? <EmptyState level={1} art="nothing-found" title={words().product.notFound} /> : null}
       {error && !isNotFound(error) ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -51,7 +51,7 @@ function ShowLive({ product, session }: { product: Product; session: Session }) 
               label="Time"
               value={time}
               onChange={(event) => draft.change({ time: event.target.value })}
-              error={problem === messages.requests.timeMissing ? problem : undefined}
+              error={problem === words().requests.timeMissing ? problem : undefined}
             >
               <option value="">Choose a time</option>
               {callTimes.map((slot) => (

@@ -1,6 +1,6 @@
 /** What the two requests to the seller must hold (spec 2 and 5). */
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 
 export const customizeMethods = ['print', 'embroidery', 'colour', 'other'] as const;
 
@@ -17,12 +17,12 @@ export interface Request {
 
 /** The first rule that `request` breaks, in the words of the specification; `undefined` when it may go out. */
 export function requestProblem({ method, text, phone }: Request): string | undefined {
-  if (!method || phone.trim() === '') return messages.requests.incomplete;
-  if ([...text.trim()].length < limits.chatMessageMin) return messages.requests.shortMessage;
+  if (!method || phone.trim() === '') return words().requests.incomplete;
+  if ([...text.trim()].length < limits.chatMessageMin) return words().requests.shortMessage;
   return undefined;
 }
 
 /** The same for a Show Live, which needs a time when it is a call. */
 export function showLiveProblem(request: Request & { time?: string | undefined }): string | undefined {
-  return requestProblem(request) ?? (request.method === 'Video Call' && !request.time ? messages.requests.timeMissing : undefined);
+  return requestProblem(request) ?? (request.method === 'Video Call' && !request.time ? words().requests.timeMissing : undefined);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { chatLink } from '#contract/phone.ts';
 import { contactQuery } from '#src/shop/data/contact.ts';
 import { keepRequest, type KeptRequest } from '#src/shop/data/request.ts';
@@ -26,7 +26,7 @@ export function useHandOver(): { isBusy: boolean; handOver: (text: string, kept:
         tab.opener = null;
         tab.location.href = link;
       } else globalThis.location.assign(link);
-      notify({ tone: 'success', text: messages.requests.sent });
+      notify({ tone: 'success', text: words().requests.sent });
       return true;
     } catch (error) {
       tab?.close();

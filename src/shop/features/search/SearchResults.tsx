@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { formatCount } from '#contract/money.ts';
 import type { Product, FoundProducts } from '#contract/product.ts';
 import { useCatalogueState } from '#src/shop/data/catalogue-state.ts';
@@ -46,7 +46,7 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
       <>
         <p className={styles.looking}>
           <Spinner label={`Searching for ${q}`} />
-          <span role="status">{isSlow ? messages.search.slow : ''}</span>
+          <span role="status">{isSlow ? words().search.slow : ''}</span>
         </p>
         {viewed && viewed.length > 0 ? (
           <ViewedProducts products={viewed} columns={columns} />
@@ -77,13 +77,11 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
 /** The server was not reached. `at`: when it sent what is shown, ms since 1970. */
 function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
   const stored = useCatalogueState();
-  const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : messages.network.mayHaveChanged;
+  const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : words().network.mayHaveChanged;
   return (
     <Notice tone="info" icon={WifiOff}>
       <span>
-        {stored && stored.total > stored.products
-          ? messages.network.searchedHere(formatCount(stored.products))
-          : messages.network.moreAtShop}
+        {stored && stored.total > stored.products ? words().network.searchedHere(formatCount(stored.products)) : words().network.moreAtShop}
       </span>{' '}
       {isEmpty ? null : <span>{changed}</span>}
       <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
@@ -134,7 +132,7 @@ function Nothing({ q, isNarrowed, onClearFilters }: Pick<SearchResultsProps, 'q'
     return (
       <EmptyState
         art="nothing-found"
-        title={messages.product.noneMatch}
+        title={words().product.noneMatch}
         text="Try a wider price range or a lower rating."
         action={<Button onClick={onClearFilters}>Clear all filters</Button>}
       />
@@ -142,7 +140,7 @@ function Nothing({ q, isNarrowed, onClearFilters }: Pick<SearchResultsProps, 'q'
   }
   return (
     <div>
-      <EmptyState art="nothing-found" title={`${messages.search.none} for “${q}”`} text="Check the spelling or try a more general word." />
+      <EmptyState art="nothing-found" title={`${words().search.none} for “${q}”`} text="Check the spelling or try a more general word." />
       <Suggestions q={q} />
       <RecentlyViewed />
     </div>

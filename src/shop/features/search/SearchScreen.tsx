@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { searchQuery } from '#src/shop/data/product.ts';
 import { ColumnToggle } from '#src/shop/features/catalogue/ColumnToggle.tsx';
@@ -116,7 +116,7 @@ function StaleNote({ at, count }: { at: number; count: string }) {
   return (
     <span className={styles.old} data-last-seen>
       <Clock size={16} strokeWidth={1.75} aria-hidden />
-      {messages.product.lastSeen} {formatTimestamp(at)} · {count}
+      {words().product.lastSeen} {formatTimestamp(at)} · {count}
     </span>
   );
 }

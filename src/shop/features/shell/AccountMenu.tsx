@@ -2,7 +2,7 @@ import { urlPart } from '#contract/url-part.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound, Heart, LogOut, Package, User, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { type Session, useSession } from '#src/shop/session/session.ts';
 import { useSignOut } from '#src/shop/data/sign-out.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -47,7 +47,7 @@ function SignedIn({ session }: { session: Session }) {
     // Spec 4: logout clears both keys and goes to sign-in.
     void signOut.mutateAsync().then((left) => {
       if (!left) return;
-      notify({ tone: 'success', text: messages.signIn.goodbye });
+      notify({ tone: 'success', text: words().signIn.goodbye });
       void navigate({ to: '/signIn' });
     });
   };

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { displayedFailure } from '#src/ui/failure.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -23,7 +23,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className={styles.screen} role="alert">
-      <h1 className={styles.title}>{messages.request.unexpected}</h1>
+      <h1 className={styles.title}>{words().request.unexpected}</h1>
       <p className={styles.text}>{message}</p>
       <div className={styles.ways}>
         <Button onClick={retry}>Retry</Button>

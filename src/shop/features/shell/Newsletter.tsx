@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { contactQuery } from '#src/shop/data/contact.ts';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './Newsletter.module.css';
@@ -20,7 +20,7 @@ export function Newsletter() {
     if (contact.data) window.open(contact.data.groupLink, '_blank', 'noopener');
     else {
       // Where the group is has not been learned yet: say so, and ask again.
-      notify({ tone: 'error', text: messages.network.unreachable });
+      notify({ tone: 'error', text: words().network.unreachable });
       void contact.refetch();
     }
   };

@@ -1,5 +1,5 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useConnectivity, useIsOnline } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { useSession } from '#src/shop/session/session.ts';
@@ -12,8 +12,8 @@ export function OfflineBar() {
   const canStore = useOutbox((view) => view.canStore);
   // An unreachable server does not make the shopper offline, and only signed-in shoppers have changes to send.
   const [stored, notStored, visitor] = useIsOnline()
-    ? [messages.network.serverDown, messages.network.serverDownNotStored, messages.network.serverDownVisitor]
-    : [messages.network.offline, messages.network.offlineNotStored, messages.network.offlineVisitor];
+    ? [words().network.serverDown, words().network.serverDownNotStored, words().network.serverDownVisitor]
+    : [words().network.offline, words().network.offlineNotStored, words().network.offlineVisitor];
   const signedIn = canStore ? stored : notStored;
   const text = useSession() ? signedIn : visitor;
   const isStoreNewer = useStill(useOutbox((view) => view.isStoreNewer));
@@ -28,10 +28,10 @@ export function OfflineBar() {
       {isStoreNewer && (
         <p className={styles.bar}>
           <CloudUpload size={20} strokeWidth={1.75} aria-hidden />
-          {messages.sync.newerStore}
+          {words().sync.newerStore}
         </p>
       )}
-      {connectivity === 'suspect' && <p className={styles.slow}>{messages.network.slow}</p>}
+      {connectivity === 'suspect' && <p className={styles.slow}>{words().network.slow}</p>}
     </div>
   );
 }

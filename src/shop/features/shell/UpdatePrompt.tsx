@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './UpdatePrompt.module.css';
@@ -20,7 +20,7 @@ export function UpdatePrompt({ waiting: isWaiting, onReload }: UpdatePromptProps
     <div role="status">
       {waiting && !later ? (
         <div className={styles.card}>
-          <p className={styles.text}>{messages.network.updateReady}</p>
+          <p className={styles.text}>{words().network.updateReady}</p>
           <Button tone="quiet" size="sm" onClick={() => setLater(true)}>
             Later
           </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { isFromPrice } from '#contract/variant.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { StockBadge } from '#src/shop/features/catalogue/StockBadge.tsx';
@@ -42,7 +42,7 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
               <Stars rating={rating} compact />
             </span>
           ) : null}
-          {retired ? <span className={styles.retired}>{messages.wishlist.retired}</span> : null}
+          {retired ? <span className={styles.retired}>{words().wishlist.retired}</span> : null}
           {retired || countInStock === undefined ? null : <StockBadge count={countInStock} />}
         </span>
       </td>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { useRemoveFromWishlist, useWishlist } from '#src/shop/data/wishlist.ts';
@@ -32,13 +32,13 @@ export function WishlistScreen() {
   const at = wishlist.data?.at;
   const age =
     connectivity !== 'up' && at !== undefined ? (
-      <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span>
+      <span data-last-seen>{`${words().product.lastSeen} ${formatTimestamp(at)}`}</span>
     ) : undefined;
 
   const onRemove = (item: WishlistItem) => {
     const again = () => void outbox.save(({ addToWishlist }) => addToWishlist(item.productId, item)).catch(() => undefined);
     const undo = { label: 'Undo', run: again };
-    remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }) });
+    remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: words().wishlist.removed, action: undo }) });
   };
 
   if (!items) {
@@ -63,7 +63,7 @@ export function WishlistScreen() {
       />
       {items.length === 0 ? (
         <EmptyState
-          title={messages.wishlist.empty}
+          title={words().wishlist.empty}
           text="Tap the heart on a product to save it here."
           action={
             <Link to="/" className={buttonClass()}>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
+import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import { CheckoutScreen, CheckoutSkeleton } from '#src/shop/features/checkout/CheckoutScreen.tsx';
 import { PaymentReturn } from '#src/shop/features/checkout/PaymentReturn.tsx';
@@ -31,7 +31,7 @@ function Checkout() {
     if (!cancelled) return;
     forgetProof();
     forgetCheckout();
-    notify({ tone: 'info', text: messages.checkout.cancelled });
+    notify({ tone: 'info', text: words().checkout.cancelled });
     void navigate({ search: {}, replace: true });
   }, [cancelled, navigate]);
 
@@ -42,7 +42,7 @@ function Checkout() {
       <Page>
         <EmptyState
           level={1}
-          title={messages.login.toContinue}
+          title={words().login.toContinue}
           action={
             <Link to="/signIn" search={{ redirect: '/checkout' }} className={buttonClass('primary', 'md')}>
               Sign In

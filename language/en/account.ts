@@ -1,0 +1,64 @@
+/** Sign-in, and what belongs to one shopper: profile, orders, reviews, requests. Lines marked `spec` are letter for letter those of docs/spec.md. */
+export const account = {
+  signIn: {
+    emailBlank: 'email can not be blank!', // spec 5
+    passwordBlank: 'password can not be blank!', // spec 5
+    wrong: 'Invalid email or password',
+    welcome: 'You are signed in',
+    goodbye: 'You are signed out',
+    thisVisit: 'You are signed in until you close or reload this page, because this browser blocks storage for this site.',
+    blocked: 'Your browser blocks cookies and storage. Allow them for this site to sign in.',
+    google: 'User authentication Successfully!', // spec 8
+    googleFailed: 'Google sign-in failed. Please try again.',
+    googleOff: 'Google sign-in is not available',
+    testDomain: 'Use an address that ends in @example.test',
+    usePassword: 'This email already has a password. Sign in with your password.',
+    linkPassword: 'This email already has an account. Enter its password to link Google.',
+  },
+  signUp: {
+    nameBlank: 'name can not be blank!', // spec 5
+    emailBlank: 'email can not be blank!', // spec 5
+    phoneBlank: 'phone can not be blank!', // spec 5
+    passwordBlank: 'password can not be blank!', // spec 5
+    done: 'Register Successfully!', // spec 8
+    taken: 'This email cannot be registered',
+    emailShape: 'Enter a valid email address',
+    emailScript: 'Mail can be sent only to an address with Latin letters before the @. Enter another address.',
+    passwordCommon: 'This password is too easy to guess',
+  },
+  recover: {
+    sent: 'If the email is registered, a code has been sent',
+    otpWrong: 'OTP is incorrect', // spec 5
+    passwordShort: 'Password Is less then 6', // spec 5
+    done: 'Your password has been changed. Sign in with your new password.',
+  },
+  profile: {
+    saved: 'user updated', // spec 8
+    incomplete: 'Please fill all the details', // spec 5
+    badImage: 'Please select a valid JPG or PNG image file.', // spec 5
+    uploaded: 'Images Uploaded!', // spec 8
+    stale: 'Your profile was changed on another device. Review it before you save.',
+    cleared: 'Unsaved pictures removed',
+  },
+  orders: {
+    notDelivered: 'Order is not delivered yet...', // spec 4, 8
+    empty: 'You have no orders yet',
+    notFound: 'Order not found',
+  },
+  review: {
+    none: 'No Review Yet!', // spec 2
+    beFirst: 'However, you may be the first reviewer.', // spec 2
+    blank: 'Please write a review',
+    done: 'Thank you for your review',
+    already: 'You have already reviewed this product',
+    waits: 'Saved on this device. Will be sent.',
+    sample: 'Sample reviews',
+  },
+  requests: {
+    incomplete: 'Please Fill All Fields', // spec 5
+    shortMessage: 'please Fill more Message Content', // spec 5
+    timeMissing: 'Please Select Your Time', // spec 5
+    wait: 'please Wait..', // spec 8
+    sent: 'Successfully Sent', // spec 8
+  },
+};

@@ -1,0 +1,9 @@
+/** The language itself. */
+
+/** As documents and `Intl` name it. */
+export const tag = 'en-IN';
+
+/** Which form of a sentence goes with a count. */
+export function form(count: number): 'one' | 'other' {
+  return count === 1 ? 'one' : 'other';
+}

@@ -1,0 +1,30 @@
+/** What only the server says. */
+export const server = {
+  refusals: {
+    brokenText: 'This text contains a character that cannot be saved. Remove it and try again.',
+    tooLarge: 'This is too large',
+    headersTooLarge: 'The headers of the request are too large',
+    tooMany: 'Too many attempts, please try again later',
+    notAllowed: 'Not allowed',
+    conflict: 'This was changed in the meantime. Review it and try again.',
+    keyReused: 'This differs from what you sent first. Check the current state, then try again.',
+    inProgress: 'This is already in progress',
+    superseded: 'A newer change has already been applied',
+    foreignSite: 'This request came from another site',
+    tooManyAlerts: 'You are already waiting for 30 products. Cancel an alert on the page of one of them, then try again.',
+    tooManyRequests: 'You have asked 30 times today. The seller has your messages in WhatsApp.',
+    pictureBusy: 'We could not process this picture. Please try again in a moment.',
+    tooManyAtOnce: 'Upload up to five pictures at once.',
+    tooManyPictures: 'You can save up to 20 pictures. Remove some first.',
+    emailFixed: 'You cannot change the email of your account.',
+    waitLonger: 'Your bank may still respond. Please wait a little longer.',
+    badPush: 'This device cannot receive notifications from this shop.',
+    notJson: 'Send the request as JSON',
+    notForm: 'Send the request as a form',
+    lostCheckout: (paymentId: string) =>
+      `Your payment arrived, but the shop was restored from a backup and lost your order. Contact us with payment ID ${paymentId}.`,
+    notOpen: 'We open soon. Nothing can be bought yet.',
+    closedUntil: (time: string) => `We are closed until ${time}. Your cart is kept.`,
+    signInOver: 'This sign-in has expired. Please sign in again.',
+  },
+};
