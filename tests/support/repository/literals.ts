@@ -18,9 +18,10 @@ const gap = '\u0000';
 function isSentence(text: string): boolean {
   const shown = text.replaceAll(gap, 'x').trim();
   const isCode = /^[a-z-]+(?: [a-z-]+)*$/.test(shown) || /^(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|M-?\d)/.test(shown);
-  if (isCode || !/\p{L}.*\s.*\p{L}/u.test(shown)) return false;
+  if (!/\p{L}.*\s.*\p{L}/u.test(shown)) return false;
   const followsValue = text.startsWith(gap) && /\s\p{Ll}{2}/u.test(text);
-  return followsValue || /^[\p{Lu}“"(…]/u.test(shown) || /[.!?…]$/.test(shown);
+  if (followsValue) return true;
+  return !isCode && (/^[\p{Lu}“"(…]/u.test(shown) || /[.!?…]$/.test(shown));
 }
 
 function isNode(value: unknown): value is SyntaxNode {
