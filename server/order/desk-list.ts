@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import type { Viewer } from './desk-viewer.ts';
-import { searchWordsOf } from './search-text.ts';
+import { searchWordsOf } from '#contract/desk/order-search.ts';
 
 const openOnBoard = 30;
 const closedOnBoard = 12;

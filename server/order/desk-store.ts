@@ -5,7 +5,7 @@ import type { Address } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { orderLines, orderNotes, orders } from '#server/db/schema.ts';
 import { addressText } from './address.ts';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from '#contract/desk/order-search.ts';
 
 /**
  * Ticks or unticks a line; the order is packed while every line that is still part of it is ticked. Undefined when the order has no such line,

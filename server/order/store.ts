@@ -6,7 +6,7 @@ import { newId } from '#server/db/id.ts';
 import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schema.ts';
 import { placeOfSupply } from '#server/tax/supply.ts';
 import { addressText } from './address.ts';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from '#contract/desk/order-search.ts';
 import { taxColumns, taxesOf } from './tax.ts';
 
 const listMax = 50;

@@ -11,7 +11,7 @@ import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { appSession } from '#src/state/this-app.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
 import { noneHot, withHot } from './hot-queries.ts';
-import { confirmQuery, readHot, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
+import { confirmQuery, readHot, readStoredQueries, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
 import type { CachedResponse } from './rows.ts';
 import { startWait } from './staleness.ts';
 
@@ -34,7 +34,7 @@ const idOf = (query: Query) => `haat-${query.queryHash}`;
 
 /** What of each query is on the device already, so that nothing is written twice. */
 const onDevice = new WeakMap<Query, { data: unknown; updatedAt: number }>();
-/** Data made from the offline catalogue: it can be made again and is not stored a second time. */
+/** Data made from other data on this device: it can be made again and is not stored a second time. */
 const derived = new WeakSet<object>();
 let hot = noneHot;
 
@@ -61,6 +61,16 @@ function isUsable(row: CachedResponse): row is CachedResponse & { value: StoredQ
 /** What a row says of its query until the query's own options are there. */
 function metaOf({ scope }: CachedResponse): QueryMeta {
   return scope === 'public' ? { scope, cached: true } : { scope: 'private', owner: scope, cached: true };
+}
+
+/** What is stored of the signed-in person's queries of these calls, whatever they ask: their keys begin with one of `paths`. */
+export async function readStoredData(paths: readonly string[]): Promise<{ path: string; data: unknown; updatedAt: number }[]> {
+  const found = paths.map(async (path) => {
+    const start = `haat-${JSON.stringify([path]).slice(0, -1)},`;
+    const rows = (await readStoredQueries((id) => id.startsWith(start))) ?? [];
+    return rows.filter(isUsable).map(({ value, updatedAt }) => ({ path, data: value.data, updatedAt: plausible(updatedAt) }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Puts stored data on screen with its age; never over something newer. */
@@ -102,11 +112,12 @@ async function readInto(client: QueryClient, query: Query): Promise<void> {
   if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, plausible(row.updatedAt));
 }
 
-/** Shows what the offline catalogue answers, where the query declares a question and nothing is on screen yet. */
+/** Shows what this device answers, where the query says of what it can be made and nothing is on screen yet. */
 async function showOffline(client: QueryClient, query: Query, answerOffline: AnswerOffline): Promise<void> {
   const { meta } = query;
-  if (meta?.scope !== 'public' || !meta.offline || query.state.data !== undefined) return;
-  const response = await answerOffline(meta.offline).catch(() => undefined);
+  if (!meta?.offline || query.state.data !== undefined) return;
+  const asked = meta.scope === 'public' ? answerOffline(meta.offline) : meta.offline(client);
+  const response = await asked.catch(() => undefined);
   if (!response || query.state.data !== undefined) return;
   if (typeof response.data === 'object' && response.data !== null) derived.add(response.data);
   show(client, query, response.data, plausible(response.at));

@@ -1,6 +1,6 @@
 /** What a query says of its data. Everything that treats queries differently decides by this and never by the key. */
-import type {} from '@tanstack/react-query';
-import type { CatalogueQuestion } from './catalogue-question.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CatalogueQuestion, OfflineResponse } from './catalogue-question.ts';
 
 type CacheMeta = {
   /** Store the data on the device. Without it the data lives in memory only. */
@@ -25,6 +25,8 @@ type PrivateMeta = CacheMeta & {
   scope: 'private';
   /** Id of the shopper whose data it is. */
   owner: string;
+  /** Answers from what this device has when the server cannot be reached and nothing is stored for the query itself. */
+  offline?: (client: QueryClient) => Promise<OfflineResponse | undefined>;
 };
 
 declare module '@tanstack/react-query' {

@@ -51,6 +51,15 @@ export async function readStoredQuery(id: string): Promise<CachedResponse | unde
   return found;
 }
 
+/** The stored responses whose id is wanted, in one transaction. */
+export async function readStoredQueries(isWanted: (id: string) => boolean): Promise<CachedResponse[] | undefined> {
+  return attempt(async (db) => {
+    const values = db.transaction('values', 'readonly').store;
+    const ids = (await values.getAllKeys()).filter(isWanted);
+    return (await Promise.all(ids.map(async (id) => (await values.get(id)) ?? []))).flat();
+  });
+}
+
 /** The rows that are read at launch, in one transaction, however many; `hot` names them. */
 export async function readHot(): Promise<{ hot: HotRow; queries: CachedResponse[] } | undefined> {
   return attempt(async (db) => {

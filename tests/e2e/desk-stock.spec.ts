@@ -28,6 +28,8 @@ test(
     await page.getByRole('button', { name: 'Save 2 counts' }).click();
     await expect(page.getByText('2 counts saved')).toBeVisible();
     await expect(fields.first()).toHaveValue('');
+    // What this device has saved is the number to count against, sent or not.
+    await expect(fields.first()).toHaveAttribute('placeholder', '11');
   },
 );
 

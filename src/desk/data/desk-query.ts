@@ -2,12 +2,17 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
+import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
 import type {} from '#src/cache/query-meta.ts';
 import { currentSession } from '#src/desk/session/desk-session.ts';
 import { deskCall } from './desk-call.ts';
 import { deskKey, todayPath } from './desk-key.ts';
 
+/** Answers from what this device has, where the server cannot be reached and this was never asked here. */
+type AnswerHere = (client: QueryClient) => Promise<OfflineResponse | undefined>;
+
 interface DeskQueryOptions {
+  offline?: AnswerHere;
   /** False: only in memory, such as results of a search. */
   cached?: boolean;
   /** Whether stored data is read when the desk opens; see `src/cache/query-meta.ts`. */
@@ -23,15 +28,27 @@ interface DeskQueryOptions {
 export function deskQuery<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { cached = true, launch, staleTime = freshForMs.own }: DeskQueryOptions = {},
+  { cached = true, launch, staleTime = freshForMs.own, offline }: DeskQueryOptions = {},
 ) {
   const owner = currentSession()?.userId ?? '';
   return queryOptions<Reply<E>>({
     queryKey: deskKey(endpoint, input),
     queryFn: ({ signal }) => deskCall(endpoint, input, { signal }),
     staleTime,
-    meta: { scope: 'private', owner, cached, ...(launch && { launch }) },
+    meta: { scope: 'private', owner, cached, ...(launch && { launch }), ...(offline && { offline }) },
   });
+}
+
+/** What is in memory of the signed-in person's queries of these calls. */
+export function dataOfCalls(client: QueryClient, paths: readonly string[]): { path: string; data: unknown; updatedAt: number }[] {
+  const owner = currentSession()?.userId ?? '';
+  return paths.flatMap((path) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [path, owner] })
+      .filter(({ state: { data } }) => data !== undefined)
+      .map(({ state: { data, dataUpdatedAt: updatedAt } }) => ({ path, data, updatedAt })),
+  );
 }
 
 /** Requests the data of these calls again, whatever their input. */
@@ -50,13 +67,18 @@ export function refetchNews(client: QueryClient, nouns: readonly string[]): void
   });
 }
 
+interface PagesOptions<E extends Endpoint> {
+  /** Is given each answer. */
+  learn?: (reply: Reply<E>) => void;
+  offline?: AnswerHere;
+}
+
 /**
  * The pages of a GET call that takes `after` and answers `{ items, next }`, for `useInfiniteQuery`. They are kept on the device like other
  * queries of the desk.
  * @param query the filters, without `after`
- * @param learn is given each answer
  */
-export function deskPages<E extends Endpoint>(endpoint: E, query: object, learn?: (reply: Reply<E>) => void) {
+export function deskPages<E extends Endpoint>(endpoint: E, query: object, { learn, offline }: PagesOptions<E> = {}) {
   const inputOf = (after: string) => ({ query: after === '' ? query : { ...query, after } }) as CallInput<E>;
   return infiniteQueryOptions({
     queryKey: [...deskKey(endpoint, inputOf('')), 'pages'],
@@ -67,7 +89,15 @@ export function deskPages<E extends Endpoint>(endpoint: E, query: object, learn?
     },
     initialPageParam: '',
     getNextPageParam: (last: Reply<E>) => (last as { next: string | null }).next,
-    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached: true },
+    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached: true, ...(offline && { offline: pagesOf(offline) }) },
     staleTime: freshForMs.own,
   });
 }
+
+/** One page in the shape of `useInfiniteQuery`. */
+const pagesOf =
+  (answer: AnswerHere): AnswerHere =>
+  async (client) => {
+    const page = await answer(client);
+    return page && { ...page, data: { pages: [page.data], pageParams: [''] } };
+  };

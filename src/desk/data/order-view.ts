@@ -3,6 +3,7 @@ import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
 import { hasReached } from '#contract/desk/order-rules.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { type Waiting as WaitingOnDevice, waitingOf } from '../outbox/desk-outbox.ts';
 
 /** A waiting change as the outbox keeps it. */
 interface Waiting<P> {
@@ -17,6 +18,13 @@ export interface WaitingChanges {
   notes: readonly Waiting<{ orderId: string; id: string; text: string }>[];
 }
 
+/** What waits on this device for orders. */
+export const changesIn = (waiting: WaitingOnDevice): WaitingChanges => ({
+  moves: waitingOf(waiting, 'order.move'),
+  picks: waitingOf(waiting, 'order.pick'),
+  notes: waitingOf(waiting, 'order.note'),
+});
+
 /** Whether a waiting move has nothing left to do: the order is there or further, or somebody has cancelled it meanwhile. */
 const isSettled = (at: OrderStatus, to: OrderStatus): boolean => at === 'CANCELD' || hasReached(at, to);
 
@@ -25,6 +33,11 @@ function statusAfter({ id, status }: { id: string; status: OrderStatus }, { move
   return moves
     .filter(({ payload }) => payload.orderId === id)
     .reduce((at, { payload }) => (isSettled(at, payload.to) ? at : payload.to), status);
+}
+
+/** A row of a list where it stands once the waiting moves are made. */
+export function withWaitingStatus(row: DeskOrderRow, waiting: Pick<WaitingChanges, 'moves'>): DeskOrderRow {
+  return { ...row, status: statusAfter(row, waiting) };
 }
 
 /** One order with its waiting moves, ticks and notes. */
@@ -59,7 +72,7 @@ interface Column {
 
 /** The board with the orders in the columns to which they were moved here. */
 export function movedBoard(columns: readonly Column[], waiting: Pick<WaitingChanges, 'moves'>): Column[] {
-  const moved = columns.flatMap(({ items }) => items.map((item) => ({ ...item, status: statusAfter(item, waiting) })));
+  const moved = columns.flatMap(({ items }) => items.map((item) => withWaitingStatus(item, waiting)));
   return columns.map(({ status, count, items }) => {
     const stay = items.filter((item) => statusAfter(item, waiting) === status);
     const come = moved.filter((item) => item.status === status && !items.some(({ id }) => id === item.id));
@@ -73,7 +86,7 @@ export function stillIn(
   status: OrderStatus | undefined,
   waiting: Pick<WaitingChanges, 'moves'>,
 ): DeskOrderRow[] {
-  const after = rows.map((row) => ({ ...row, status: statusAfter(row, waiting) }));
+  const after = rows.map((row) => withWaitingStatus(row, waiting));
   return status === undefined ? after : after.filter((row) => row.status === status);
 }
 

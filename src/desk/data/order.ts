@@ -6,12 +6,13 @@ import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOr
 import { correctAddress } from '#contract/desk/order-change.ts';
 import { cancelOrder, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
-import { outbox, type OutboxView, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
+import { outbox, takeBack, useOutbox } from '../outbox/desk-outbox.ts';
 import type { OrderAction } from '../outbox/order.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
-import { type WaitingChanges, withWaitingSteps } from './order-view.ts';
+import { ordersHere } from './order-here.ts';
+import { changesIn, type WaitingChanges, withWaitingSteps } from './order-view.ts';
 import { serverClock } from './server-clock.ts';
 
 /** ms after which what others may have changed is asked for again. */
@@ -23,17 +24,15 @@ export const boardQuery = () => deskQuery(getOrderBoard, {}, { launch: 'always',
 const openOrdersQuery = () => deskQuery(listOpenOrders, {}, { staleTime: freshMs });
 /** One page of orders. What a search finds is not kept. */
 export const ordersQuery = (query: CallInput<typeof listDeskOrders>['query']) =>
-  deskQuery(listDeskOrders, { query }, { cached: query.q === undefined, staleTime: freshMs });
+  deskQuery(
+    listDeskOrders,
+    { query },
+    { cached: query.q === undefined, staleTime: freshMs, offline: (client) => ordersHere(client, query) },
+  );
 /** One order. */
 export const orderQuery = (id: string) => deskQuery(getDeskOrder, { params: { id } }, { staleTime: freshMs });
 /** ms after which an order is asked for again while the provider has not answered about its money. */
 const undecidedMs = 3_000;
-
-const changesIn = (waiting: OutboxView['waiting']): WaitingChanges => ({
-  moves: waitingOf(waiting, 'order.move'),
-  picks: waitingOf(waiting, 'order.pick'),
-  notes: waitingOf(waiting, 'order.note'),
-});
 
 /** What waits on this device for any order. */
 export function useWaitingChanges(): WaitingChanges {

@@ -16,13 +16,14 @@ import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
+import { productsHere } from './product-here.ts';
 
 /** How the list is narrowed. */
 export type ProductFilter = Omit<NonNullable<CallInput<typeof listDeskProducts>['query']>, 'after' | 'perPage'>;
 
 /** The list, page after page; the first page is kept on the device. */
 export function productsQuery(filter: ProductFilter) {
-  return deskPages(listDeskProducts, filter);
+  return deskPages(listDeskProducts, filter, { offline: (client) => productsHere(client, filter) });
 }
 
 export const productQuery = (id: string) => deskQuery(getDeskProduct, { params: { id } });

@@ -13,6 +13,7 @@ import { outbox, takeBack, type Waiting } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 import { serverClock } from './server-clock.ts';
+import { stockHere } from './stock-here.ts';
 
 /** Which pools are listed. */
 export interface StockList {
@@ -25,7 +26,10 @@ export interface StockList {
 /** Pools, a page at a time. Each answer also tells the device the time of the shop. */
 export function stockQuery({ filter, q, category, subcategory }: StockList) {
   const query = { filter, ...(q && { q }), ...(category && { category }), ...(subcategory && { subcategory }) };
-  return deskPages(listStock, query, ({ now }) => serverClock.learn(now));
+  return deskPages(listStock, query, {
+    learn: ({ now }) => serverClock.learn(now),
+    offline: (client) => stockHere(client, { filter, q, category, subcategory }),
+  });
 }
 
 /** A pool with its last moves. */
@@ -53,8 +57,11 @@ export async function reportStock(
   return () => void takeBack(id);
 }
 
-/** The pool as it will be when the reports that wait on this device are booked, and how many they are. */
-export function withWaitingReports(pool: Pool, queue: Waiting): { pool: Pool; waiting: number } {
+/**
+ * The pool as it will be when the reports that wait on this device are booked, and how many they are.
+ * @param shopLowAt from how many pieces down a pool without a number of its own is low; undefined where this is not known
+ */
+export function withWaitingReports(pool: Pool, queue: Waiting, shopLowAt?: number): { pool: Pool; waiting: number } {
   const reports = queue.flatMap(({ rows }) =>
     rows.filter((row) => row.kind === 'stock.count' || row.kind === 'stock.deliver' || row.kind === 'stock.damage'),
   );
@@ -63,8 +70,11 @@ export function withWaitingReports(pool: Pool, queue: Waiting): { pool: Pool; wa
     if (kind === 'stock.count') return payload.pieces;
     return kind === 'stock.deliver' ? pieces + payload.pieces : pieces - payload.pieces;
   }, pool.onShelf);
+  if (own.length === 0) return { pool, waiting: 0 };
   const net = onShelf - pool.promised - pool.held;
-  return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0) }, waiting: own.length };
+  const lowAt = pool.lowAt ?? shopLowAt;
+  const isLow = lowAt === undefined ? pool.isLow : net <= lowAt && pool.variants.length > 0;
+  return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0), isLow }, waiting: own.length };
 }
 
 /** Sets from how many pieces down a pool is low; null: as the shop says. @throws ApiError */

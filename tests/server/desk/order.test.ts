@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { moveByShopkeeper } from '#server/fulfilment/move.ts';
-import { searchWordsOf } from '#server/order/search-text.ts';
+import { searchWordsOf } from '#contract/desk/order-search.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { count } from '#server/stock/physical.ts';

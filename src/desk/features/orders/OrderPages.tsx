@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { isHere } from '#src/desk/data/kept.ts';
 import { ordersQuery, useWaitingChanges } from '#src/desk/data/order.ts';
 import { stillIn } from '#src/desk/data/order-view.ts';
+import { OnlyHere } from '#src/desk/ui/OnlyHere.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 
@@ -25,18 +27,21 @@ function Page({ status, q, refund, label, empty, row, after, onMore }: PageProps
   const query = useQuery(ordersQuery({ ...(status && { status }), ...(q && { q }), ...(refund && { refund }), ...(after && { after }) }));
   const waiting = useWaitingChanges();
   return (
-    <QueryStates query={query} empty={({ items }) => (items.length === 0 && after === undefined ? empty : undefined)}>
-      {({ items, next }) => (
-        <>
-          <Rows label={label}>{stillIn(items, status, waiting).map(row)}</Rows>
-          {next !== null && onMore ? (
-            <Button tone="secondary" wide onClick={() => onMore(next)}>
-              Show more
-            </Button>
-          ) : null}
-        </>
-      )}
-    </QueryStates>
+    <>
+      <OnlyHere isShown={isHere(query.data)} />
+      <QueryStates query={query} empty={({ items }) => (items.length === 0 && after === undefined ? empty : undefined)}>
+        {({ items, next }) => (
+          <>
+            <Rows label={label}>{stillIn(items, status, waiting).map(row)}</Rows>
+            {next !== null && onMore ? (
+              <Button tone="secondary" wide onClick={() => onMore(next)}>
+                Show more
+              </Button>
+            ) : null}
+          </>
+        )}
+      </QueryStates>
+    </>
   );
 }
 

@@ -2,10 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createElement, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
+import { isHere } from '#src/desk/data/kept.ts';
 import { type ProductFilter, productsQuery } from '#src/desk/data/product.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
+import { OnlyHere } from '#src/desk/ui/OnlyHere.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -35,7 +37,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   const table = useIsland(loadTable, isWide);
   const [selection, setSelection] = useState<Selection>({});
   const query = useInfiniteQuery(productsQuery(filter));
-  const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? []);
+  const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? [], filter);
   const chosen = rows.map(({ id }) => id).filter((id) => selection[id]);
   const mayBulk = session !== undefined && mayUse(session.role, 'product.bulk');
   return (
@@ -57,6 +59,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
           search: { ...(filter.q && { q: filter.q }), ...(state && { state }), ...(low && { low }) } as never,
         }))}
       />
+      <OnlyHere isShown={isHere(query.data)} />
       <QueryStates query={query} empty={() => (rows.length === 0 ? <NoProducts filter={filter} /> : undefined)}>
         {() => (isWide && table ? createElement(table, { rows, selection, onSelection: setSelection }) : <ProductRows rows={rows} />)}
       </QueryStates>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { DeskProductRow } from '#contract/desk/product.ts';
-import { unsentProducts, withWaitingFields } from '#src/desk/data/product.ts';
+import { fitsFilter } from '#src/desk/data/product-here.ts';
+import { type ProductFilter, unsentProducts, withWaitingFields } from '#src/desk/data/product.ts';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 
 export type ShownRow = DeskProductRow & { isWaiting: boolean };
 
-/** The rows of the server with what waits on this device: changed fields, and products that only this device has. */
-export function useShownRows(rows: readonly DeskProductRow[]): ShownRow[] {
+/** The rows of the server with what waits on this device: changed fields, and products that only this device has and the filter asks for. */
+export function useShownRows(rows: readonly DeskProductRow[], filter: ProductFilter): ShownRow[] {
   const waiting = useOutbox((view) => view.waiting);
   return useMemo(() => {
     const known = new Set(rows.map(({ id }) => id));
@@ -15,7 +16,8 @@ export function useShownRows(rows: readonly DeskProductRow[]): ShownRow[] {
       .map(({ id, name, pricePaise, oldPricePaise = null, pieces, state, subCatId }): ShownRow => {
         const none = { image: '', placeholder: '', taxPaise: 0, hasOwnPrices: false, isLow: false, subCatName: '' };
         return { ...none, id, name, pricePaise, oldPricePaise, toSell: pieces, state, subCatId, isWaiting: true };
-      });
+      })
+      .filter((row) => fitsFilter(row, filter));
     return [...added, ...rows.map((row) => withWaitingFields(row, waiting))];
-  }, [rows, waiting]);
+  }, [rows, waiting, filter]);
 }

@@ -6,7 +6,8 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { categoriesQuery } from '#src/desk/data/category.ts';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { serverClock } from '#src/desk/data/server-clock.ts';
-import { reportStock, stockQuery } from '#src/desk/data/stock.ts';
+import { reportStock, stockQuery, withWaitingReports } from '#src/desk/data/stock.ts';
+import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
@@ -83,7 +84,9 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   const navigate = useNavigate();
   const query = useInfiniteQuery(stockQuery(subcategory === undefined ? { filter: 'low' } : { filter: 'all', subcategory }));
   const { counts, type, clear } = useCounts(subcategory);
-  const pools = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const queue = useOutbox((view) => view.waiting);
+  // A number that was counted here and is not sent yet is the one to compare with.
+  const pools = query.data?.pages.flatMap(({ items, lowAt }) => items.map((pool) => withWaitingReports(pool, queue, lowAt).pool)) ?? [];
   const counted = pools.flatMap((pool): CountOfPool[] => {
     const { typed = '', at } = counts[pool.poolId] ?? {};
     const pieces = typedPieces(typed);

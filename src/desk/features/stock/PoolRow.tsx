@@ -9,9 +9,9 @@ import { apartWords, poolOptions } from './pool-words.ts';
 import styles from './stock.module.css';
 
 /** A pool in the list: what it is, what is promised, and how many can be sold. */
-export function PoolRow({ pool: known }: { pool: Pool }) {
+export function PoolRow({ pool: known, shopLowAt }: { pool: Pool; shopLowAt: number }) {
   const queue = useOutbox((view) => view.waiting);
-  const { pool, waiting } = withWaitingReports(known, queue);
+  const { pool, waiting } = withWaitingReports(known, queue, shopLowAt);
   const details = [poolOptions(pool), `${pool.onShelf} on the shelf`, apartWords(pool)].filter(Boolean).join(' · ');
   return (
     <Row

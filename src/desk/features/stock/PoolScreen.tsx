@@ -18,6 +18,7 @@ import styles from './stock.module.css';
 /** One pool: its three numbers, what hands did, and its history. */
 export function PoolScreen({ poolId }: { poolId: string }) {
   const query = useQuery(poolQuery(poolId));
+  const queue = useOutbox((view) => view.waiting);
   const back = (
     <Link to="/stock">
       <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
@@ -29,7 +30,7 @@ export function PoolScreen({ poolId }: { poolId: string }) {
         {({ pool, items }) => (
           <>
             <PoolFigures pool={pool} />
-            <ReportForm key={pool.poolId} pool={pool} />
+            <ReportForm key={pool.poolId} pool={withWaitingReports(pool, queue).pool} />
             <LowStock pool={pool} />
             {pool.variants.length > 1 ? <SplitForm pool={pool} /> : null}
             <MoveList moves={items} />

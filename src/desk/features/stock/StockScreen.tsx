@@ -2,10 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import type { StockFilter } from '#contract/desk/stock.ts';
+import { isHere } from '#src/desk/data/kept.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
+import { OnlyHere } from '#src/desk/ui/OnlyHere.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
@@ -60,6 +62,7 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
           search: { ...(chip.filter !== 'all' && { filter: chip.filter }), ...(q && { q }) },
         }))}
       />
+      <OnlyHere isShown={isHere(query.data)} />
       <QueryStates
         query={query}
         empty={({ pages }) =>
@@ -71,11 +74,7 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
         {({ pages }) => (
           <>
             <Rows label="Stock">
-              {pages
-                .flatMap(({ items }) => items)
-                .map((pool) => (
-                  <PoolRow key={pool.poolId} pool={pool} />
-                ))}
+              {pages.flatMap(({ items, lowAt }) => items.map((pool) => <PoolRow key={pool.poolId} pool={pool} shopLowAt={lowAt} />))}
             </Rows>
             <MoreRows query={query} />
           </>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatPaise } from '#contract/money.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { closeHash } from '#src/desk/data/close-hash.ts';
-import { type Today, todayQuery } from '#src/desk/data/today.ts';
+import type { Today } from '#src/desk/data/today.ts';
+import { useToday } from '#src/desk/data/use-today.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -109,7 +109,7 @@ function CloseLink() {
 
 /** What waits, by urgency, and how the day goes. */
 export function TodayScreen() {
-  const query = useQuery(todayQuery());
+  const query = useToday();
   const session = useSession();
   return (
     <DeskPage title="Today" note={session?.shopName}>

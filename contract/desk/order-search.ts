@@ -1,10 +1,12 @@
-/** What the desk finds an order by. Pure. */
-import { asciiDigits, digitsOf } from '#contract/digits.ts';
-import type { Address } from '#contract/order.ts';
-import { referenceOf } from '#contract/naming.ts';
+/** What the desk finds an order by, at the server and on a device without a network. Pure. */
+import { asciiDigits, digitsOf } from '../digits.ts';
+import { referenceOf } from '../naming.ts';
+import type { Address } from '../order.ts';
+
+type Addressed = Pick<Address, 'username' | 'number' | 'city' | 'pincode'>;
 
 /** Reference, name, phone, city, pincode and titles, in lower case, digits as 0 to 9. */
-export function searchTextOf(orderId: string, { username, number, city, pincode }: Address, lines: readonly { title: string }[]): string {
+export function searchTextOf(orderId: string, { username, number, city, pincode }: Addressed, lines: readonly { title: string }[]): string {
   const titles = [...new Set(lines.map(({ title }) => title))];
   return [referenceOf(orderId), username, digitsOf(number), city, asciiDigits(pincode), ...titles].join(' ').toLowerCase();
 }

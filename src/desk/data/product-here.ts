@@ -1,0 +1,38 @@
+/** Finds products among those on this device. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import { type DeskProduct, type DeskProductRow, getDeskProduct, listDeskProducts } from '#contract/desk/product.ts';
+import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
+import { hasWords } from './here-words.ts';
+import { here, itemsOf, keptData, newestRows } from './kept.ts';
+
+type Filter = NonNullable<CallInput<typeof listDeskProducts>['query']>;
+
+/** A row of the list. Lists alone say whether it is low, and only a product that was opened here has its SKUs and barcodes. */
+type KeptProduct = Omit<DeskProductRow, 'isLow'> & { isLow?: boolean; codes?: readonly string[] };
+
+function openedRow(product: DeskProduct): KeptProduct {
+  const { id, name, images, placeholder, pricePaise, oldPricePaise, taxPaise, hasOwnPrices, toSell, state, subCatId, subCatName } = product;
+  const row = { id, name, placeholder, pricePaise, oldPricePaise, taxPaise, hasOwnPrices, toSell, state, subCatId, subCatName };
+  return { ...row, image: images[0] ?? '', codes: product.variants.flatMap(({ sku, barcode }) => [sku ?? '', barcode ?? '']) };
+}
+
+const productsOf = (data: unknown, path: string): readonly KeptProduct[] =>
+  path === getDeskProduct.path ? [openedRow(data as DeskProduct)] : itemsOf<DeskProductRow>(data);
+
+/** Whether a product is one that the list asks for. */
+export function fitsFilter(
+  { id, name, subCatName, subCatId, state, isLow, codes = [] }: KeptProduct,
+  { q = '', state: wanted, subCatId: category, low }: Filter,
+): boolean {
+  if ((wanted !== undefined && state !== wanted) || (category !== undefined && subCatId !== category) || (low && !isLow)) return false;
+  return q === '' || id === q || codes.includes(q) || hasWords(`${name} ${subCatName}`, q);
+}
+
+/** The products of this device that a list asks for; a search looks through these only. */
+export async function productsHere(client: QueryClient, filter: Filter): Promise<OfflineResponse | undefined> {
+  const kept = await keptData(client, [listDeskProducts, getDeskProduct]);
+  const { rows, at } = newestRows(kept, productsOf, ({ id }) => id);
+  const items = rows.filter((row) => fitsFilter(row, filter)).map(({ isLow = false, ...row }): DeskProductRow => ({ ...row, isLow }));
+  return rows.length === 0 ? undefined : { data: { items, ...here }, at };
+}
