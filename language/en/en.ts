@@ -1,7 +1,9 @@
 /** English. */
 import { account } from './account.ts';
 import { buy } from './buy.ts';
+import { labels } from './labels.ts';
 import { first } from './first.ts';
 import { server } from './server.ts';
+import { cart } from './cart.ts';
 
-export const en = { ...first, ...buy, ...account, ...server };
+export const en = { ...first, ...labels, ...buy, ...account, ...server, ...cart };

@@ -8,10 +8,10 @@ import { literalsIn } from '../support/repository/literals.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders that are held. */
-const held = ['src/shop/outbox', 'src/shop/session'];
+const held = ['src/shop/features/cart', 'src/shop/outbox', 'src/shop/session'];
 
 /** What reads like a sentence and is none. */
-const allowed = new Set<string>();
+const allowed = new Set(['(min-width: 62em) 76px, 88px']);
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
-import { form } from '#language/en/meta.ts';
+import * as meta from '#language/en/meta.ts';
 import { codeOf, sentencesIn, sentencesOf, withoutCalls } from '../../scripts/sentences.ts';
 
 const file = fileURLToPath(new URL('../../language/words.ts', import.meta.url));
 const sentences = sentencesOf('en');
 const code = (path: string) => codeOf(path, sentences, 'en');
 
-/** What a module of this code exports; a count's form is a global there, because a data URL imports no file. */
+/** What a module of this code exports; the rules of the language are globals there, because a data URL imports no file. */
 const exportsOf = (text: string): Promise<Record<string, unknown>> => {
-  Object.assign(globalThis, { form });
+  Object.assign(globalThis, meta);
   return import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/m, ''))}`);
 };
 

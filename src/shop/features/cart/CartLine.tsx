@@ -19,6 +19,7 @@ import styles from './CartTable.module.css';
 import { LineChanges } from './LineChanges.tsx';
 import { lineChanges } from './line-changes.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { words } from '#language/words.ts';
 
 interface CartLineProps {
   line: OptimisticCartItem;
@@ -52,12 +53,12 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
       </td>
       <td role="cell" className={styles.unit}>
         <Verbatim>{formatRupees(line.price)}</Verbatim>
-        <span className={styles.each}> each</span>
+        <span className={styles.each}> {words().cartScreen.each}</span>
       </td>
       <td role="cell" className={styles.quantity}>
         <QuantityStepper
           inLine
-          label={`Quantity of ${name}`}
+          label={words().cartScreen.quantityOf(name)}
           value={quantity}
           min={1}
           max={Math.min(Math.max(line.countInStock, 1), limits.lineQuantityMax)}
@@ -69,7 +70,11 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         <Amount rupees={line.price * quantity} busy={line.pending && connectivity === 'up'} />
       </td>
       <td role="cell" className={styles.remove}>
-        <IconButton label={`Remove ${name}`} disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
+        <IconButton
+          label={words().cartScreen.removeProduct(name)}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id: line._id })}
+        >
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </td>

@@ -18,7 +18,6 @@ import { Amount } from './Amount.tsx';
 import { CartTable } from './CartTable.tsx';
 import { CartTotals, CheckoutLink } from './CartTotals.tsx';
 import styles from './CartScreen.module.css';
-import { countOfProducts } from './cart-lines.ts';
 import { lineChanges } from './line-changes.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
@@ -31,7 +30,7 @@ export function CartScreen() {
   if (!data) {
     return (
       <Page>
-        <PageHeading title="Your Cart" />
+        <PageHeading title={words().cartScreen.title} />
         {cart.isError ? <FailedState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartSkeleton />}
       </Page>
     );
@@ -54,7 +53,7 @@ function EmptyCart({ age }: { age: ReactNode }) {
         text={age}
         action={
           <Link to="/" className={buttonClass('primary', 'md')}>
-            Continue Shopping
+            {words().labels.continueShopping}
           </Link>
         }
       />
@@ -80,12 +79,12 @@ function FullCart({ lines, sending, age }: FullCartProps) {
   return (
     <Page isKept>
       <PageHeading
-        title="Your Cart"
+        title={words().cartScreen.title}
         text={
           <>
             {age}
             {age ? <span> · </span> : null}
-            <span>{`There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`}</span>
+            <span>{words().cartScreen.lines(lines.length)}</span>
           </>
         }
       />
@@ -100,13 +99,11 @@ function FullCart({ lines, sending, age }: FullCartProps) {
           </strong>
           <p className={styles.barText}>
             <Sentence>
-              {changed > 0
-                ? `${toReview} ${toReview === 1 ? 'change' : 'changes'} to review`
-                : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}
+              {changed > 0 ? words().cartScreen.toReview(toReview) : (obstacle ?? words().cartScreen.freeDelivery(lines.length))}
             </Sentence>
           </p>
         </div>
-        {changed > 0 ? <Button onClick={showFirstChange}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}
+        {changed > 0 ? <Button onClick={showFirstChange}>{words().cartScreen.seeChanges}</Button> : <CheckoutLink obstacle={obstacle} />}
       </BuyBar>
     </Page>
   );
@@ -130,15 +127,14 @@ interface CartFacts {
 
 /** Why checkout is disabled, if it is. Spec 9: at Rs 100 or less; the sentence says how much is missing. */
 function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
-  if (changed === 1) return 'An item in your cart changed. Review it to check out.';
-  if (changed > 1) return `${changed} items in your cart changed. Review them to check out.`;
+  if (changed > 0) return words().cartScreen.changedItems(changed);
   if (sending) return sending === 'now' ? words().checkout.sending : words().checkout.waiting;
   return minimumOrderMessage(total);
 }
 
 function CartSkeleton() {
   return (
-    <div role="group" className={styles.skeleton} aria-busy="true" aria-label="Loading your cart">
+    <div role="group" className={styles.skeleton} aria-busy="true" aria-label={words().cartScreen.loadingYourCart}>
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} className={styles.skeletonLine} />
       ))}

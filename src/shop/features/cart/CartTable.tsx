@@ -2,6 +2,7 @@ import type { OptimisticCartItem } from '#src/shop/data/cart.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './CartTable.module.css';
+import { words } from '#language/words.ts';
 
 /** One more or one fewer of a line, counted from what this device has, however fast the taps. A toast tells of a failure. */
 function step({ id, by }: { id: string; by: number }): void {
@@ -18,22 +19,22 @@ export function CartTable({ lines }: { lines: readonly OptimisticCartItem[] }) {
       <thead role="rowgroup">
         <tr className={styles.head} role="row">
           <th scope="col" role="columnheader">
-            Product
+            {words().cartScreen.product}
           </th>
           <th scope="col" role="columnheader">
-            Specification
+            {words().cartScreen.specification}
           </th>
           <th scope="col" role="columnheader" className={styles.number}>
-            Unit Price
+            {words().cartScreen.unitPrice}
           </th>
           <th scope="col" role="columnheader">
-            Quantity
+            {words().labels.quantity}
           </th>
           <th scope="col" role="columnheader" className={styles.number}>
-            Subtotal
+            {words().labels.subtotal}
           </th>
           <th scope="col" role="columnheader">
-            <span className="visually-hidden">Remove</span>
+            <span className="visually-hidden">{words().labels.remove}</span>
           </th>
         </tr>
       </thead>

@@ -5,6 +5,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { Amount } from './Amount.tsx';
 import styles from './CartTotals.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { words } from '#language/words.ts';
 
 interface CartTotalsProps {
   totals: Totals;
@@ -22,21 +23,21 @@ interface CartTotalsProps {
 export function CartTotals({ totals, obstacle, closed, isEstimate, isUpdating }: CartTotalsProps) {
   return (
     <Panel className={styles.card}>
-      <h2 className={styles.heading}>CART TOTALS</h2>
+      <h2 className={styles.heading}>{words().cartScreen.totals}</h2>
       <dl className={styles.sums}>
-        <dt>Subtotal</dt>
+        <dt>{words().labels.subtotal}</dt>
         <dd>
           <Amount rupees={toRupees(totals.subtotal)} busy={isUpdating} />
         </dd>
-        <dt>Shipping</dt>
-        <dd className={styles.free}>Free</dd>
-        <dt>Tax</dt>
+        <dt>{words().cartScreen.shipping}</dt>
+        <dd className={styles.free}>{words().labels.free}</dd>
+        <dt>{words().labels.tax}</dt>
         <dd>
           <Amount rupees={toRupees(totals.tax)} busy={isUpdating} />
         </dd>
         <dt className={styles.total}>
-          <span>Total</span>
-          {isEstimate ? <span className={styles.estimate}>estimate</span> : null}
+          <span>{words().labels.total}</span>
+          {isEstimate ? <span className={styles.estimate}>{words().cartScreen.estimate}</span> : null}
         </dt>
         <dd className={styles.total}>
           <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
@@ -61,13 +62,13 @@ export function CheckoutLink({ obstacle, wide = false }: { obstacle: string | un
   if (obstacle) {
     return (
       <button type="button" className={className} disabled>
-        Checkout
+        {words().labels.checkout}
       </button>
     );
   }
   return (
     <Link to="/checkout" className={className}>
-      Checkout
+      {words().labels.checkout}
     </Link>
   );
 }

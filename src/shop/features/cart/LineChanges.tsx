@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import styles from './LineChanges.module.css';
 import { lineChanges } from './line-changes.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { words } from '#language/words.ts';
 
 /** Below a line: what changed, why, and the buttons to accept or remove. */
 export function LineChanges({ line }: { line: OptimisticCartItem }) {
@@ -39,7 +40,7 @@ export function LineChanges({ line }: { line: OptimisticCartItem }) {
           </Button>
         )}
         <Button tone="secondary" size="sm" disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
-          Remove
+          {words().labels.remove}
         </Button>
       </div>
     </div>
