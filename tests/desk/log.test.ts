@@ -29,10 +29,27 @@ test('an action of a later version is named', () => {
   expect(sentenceOf({ ...entry, action: 'product.fold' })).toBe('Imran changed Indigo kurta (product.fold)');
 });
 
-test('a value that waits is shown under its field', () => {
-  const change = { before: { waiting: {} }, after: { waiting: { pricePaise: 129_900 }, name: 'Kurta' } };
-  expect(changesOf({ ...entry, ...change })).toEqual([
-    { field: 'waiting price', was: '', now: 'Rs 1,299' },
-    { field: 'name', was: '', now: 'Kurta' },
-  ]);
+test.each<[object | null, object | null, string[]]>([
+  [{ pricePaise: 120_000 }, { pricePaise: 129_900 }, ['Price: Rs 1,200, now Rs 1,299']],
+  [{ status: 'pending' }, { status: 'CONFIRMED' }, ['Status: PENDING, now CONFIRMED']],
+  [null, { until: '2026-11-24T03:30:00.000Z', isOpen: false }, ['Closed until: 24 Nov 2026, 09:00', 'Takes orders: no']],
+  [null, { validFrom: '2026-11-24', basisPoints: 1_800 }, ['From: 24 Nov 2026', 'GST: 18 %']],
+  [{ images: ['/img/m/a-960.webp'] }, { images: ['/img/m/a-960.webp', '/img/m/b-960.webp'] }, ['Pictures: 1 picture, now 2 pictures']],
+  [null, { url: '/img/m/a-960.webp' }, []],
+  [null, { lines: [{ lineId: entry.id, quantity: 2 }], refund: entry.id, reason: 'Torn' }, ['Lines: 2 pieces', 'Reason: Torn']],
+  [{ color: { name: 'Red', hex: '#ff0000' } }, { color: { name: 'Blue', hex: '#0000ff' } }, ['Color: Red, now Blue']],
+  [{ onShelf: 5 }, { 'kurta/M//': 2, 'kurta/L//': 3 }, ['On shelf: was 5']],
+  [{ ids: ['b', 'a'] }, { ids: ['a', 'b'] }, []],
+  [{ note: '' }, { note: 'Ring twice' }, ['Note: Ring twice']],
+  [{ state: 'talking' }, { state: 'closed' }, ['State: in conversation, now closed']],
+  [null, { later: { deep: ['x', { y: 1 }] }, list: [{ y: 1 }] }, ['List: 1 entry']],
+  [{ waiting: {} }, { waiting: { pricePaise: 129_900 }, name: 'Kurta' }, ['Price, waiting for a decision: Rs 1,299', 'Name: Kurta']],
+])('before %o and after %o are told in words', (before, after, told) => {
+  expect(changesOf({ ...entry, before, after } as AuditEntry)).toEqual(told);
+});
+
+test('whatever the log holds, no line of it is JSON, an id, a file name or a time of the server', () => {
+  const values = [{ a: 1 }, [{ a: 1 }], entry.id, [entry.id], '2026-11-24T03:30:00.000Z', '/img/m/a-960.webp', null];
+  const after = Object.fromEntries(values.map((value, place) => [`field${'abcdefg'[place]}`, value]));
+  for (const line of changesOf({ ...entry, after })) expect(line).not.toMatch(/[{}[\]"]|[a-f0-9]{8}-|\.webp|T\d\d:|Z$/);
 });

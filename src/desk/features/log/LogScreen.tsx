@@ -120,19 +120,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return null;
   return (
     <ul className={`as-written ${styles.changes}`}>
-      {changes.map(({ field, was, now }) => (
-        <li key={field}>
-          <span>{`${field}: `}</span>
-          {was === '' ? null : (
-            <del>
-              <Sentence>{was}</Sentence>
-            </del>
-          )}{' '}
-          {now === '' ? null : (
-            <ins>
-              <Sentence>{now}</Sentence>
-            </ins>
-          )}
+      {changes.map((change) => (
+        <li key={change}>
+          <Sentence>{change}</Sentence>
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
 /** The audit log in words: "Imran moved HT-1A2B3C4D", and what was before and after. */
-import { cutWithEllipsis } from '#contract/text.ts';
 import type { AuditAction } from '#contract/desk/audit.ts';
-import { formatPaise } from '#contract/money.ts';
 import type { AuditEntry } from '#src/desk/data/audit.ts';
+import { fieldWords, valueWords } from './value-words.ts';
 
 /** Completes "Imran ..."; `$` is what was changed. */
 const verbs: Readonly<Record<AuditAction, string>> = {
@@ -13,49 +12,49 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'order.refund': 'refunded $',
   'order.cancel': 'cancelled $',
   'refund.retry': 'sent a refund again',
-  'product.create': 'made $',
+  'product.create': 'added $',
   'product.save': 'changed $',
-  'product.wait': 'changed what waits for a decision at $',
-  'product.decide': 'decided about a value of $',
-  'product.bulk': 'changed $ together with others',
-  'product.undo': 'took a change of $ back',
+  'product.wait': 'saved a value of $ that waits for a decision',
+  'product.decide': 'decided which value $ keeps',
+  'product.bulk': 'changed $ in a bulk change',
+  'product.undo': 'undid a bulk change of $',
   'variant.save': 'changed a variant of $',
-  'picture.upload': 'stored a photograph',
+  'picture.upload': 'uploaded a photograph',
   'picture.add': 'added a picture to $',
-  'picture.words': 'wrote the words of a picture',
+  'picture.words': 'described a picture',
   'stock.count': 'counted $',
-  'stock.deliver': 'took in a delivery of $',
-  'stock.damage': 'noted damage to $',
-  'stock.low': 'changed when $ is nearly gone',
-  'stock.split': 'counted variants of $ apart',
+  'stock.deliver': 'added a delivery of $',
+  'stock.damage': 'took damaged pieces of $ away',
+  'stock.low': 'set when $ is nearly gone',
+  'stock.split': 'split the stock of $ by variant',
   'category.add': 'added the category $',
   'category.save': 'changed the category $',
-  'category.order': 'moved categories',
-  'category.retire': 'took away or brought back the category $',
+  'category.order': 'reordered categories',
+  'category.retire': 'took out or put back the category $',
   'banner.add': 'added the banner $',
   'banner.save': 'changed the banner $',
-  'banner.order': 'moved banners',
-  'location.add': 'added the place $',
-  'location.save': 'changed the place $',
-  'location.order': 'moved places',
+  'banner.order': 'reordered banners',
+  'location.add': 'added the delivery place $',
+  'location.save': 'changed the delivery place $',
+  'location.order': 'reordered delivery places',
   'request.save': 'answered a request',
   'review.save': 'hid or answered a review',
   'staff.sign-in': 'signed in',
   'staff.sign-out': 'signed out',
-  'staff.forget-device': 'took a device off the shop',
+  'staff.forget-device': 'removed a device',
   'staff.set-pin': 'chose a PIN',
-  'staff.invite': 'invited somebody',
-  'staff.withdraw-invite': 'took an invitation back',
+  'staff.invite': 'invited a person',
+  'staff.withdraw-invite': 'withdrew an invitation',
   'staff.join': 'joined the desk',
   'staff.change': 'changed what $ may do',
-  'staff.allow': 'let $ work at the desk',
-  'staff.end': 'ended the work of $',
+  'staff.allow': 'gave $ access to the desk',
+  'staff.end': 'ended the access of $',
   'setting.save': 'changed settings',
   'setting.pause': 'closed the shop for a while',
   'setting.unpause': 'opened the shop again',
   'setting.open': 'opened the shop',
-  'setting.add-samples': 'brought the samples in',
-  'setting.remove-samples': 'took the samples out',
+  'setting.add-samples': 'added the sample products',
+  'setting.remove-samples': 'removed the sample products',
   'setting.tax-rate': 'set a GST rate of $',
   'setting.push-keys': 'changed the keys that sign alerts',
 };
@@ -76,43 +75,30 @@ export function screenOf({ via, device }: AuditEntry): string {
   return device === '' ? '' : `on ${device}`;
 }
 
-/** Each changed field with what it was and what it became. Ids say nothing to people and are left out. */
-export function changesOf({ before, after }: AuditEntry): { field: string; was: string; now: string }[] {
+/** Each changed field as a sentence, such as "Price: Rs 1,200, now Rs 1,299". Ids and files say nothing to people and are left out. */
+export function changesOf({ before, after }: AuditEntry): string[] {
   const [was, now] = [flat(before), flat(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  return fields
-    .map((field) => ({ field: fieldName(field), was: wordOf(field, was[field]), now: wordOf(field, now[field]) }))
-    .filter((change) => change.was !== '' || change.now !== '');
+  return fields.flatMap((field) => {
+    const name = fieldWords(field);
+    return name === undefined ? [] : (changeWords(name, valueWords(field, was[field]), valueWords(field, now[field])) ?? []);
+  });
 }
 
-/** `{ waiting: { name: 'Kurta' } }` is shown as "waiting name". */
+function changeWords(name: string, was: string, now: string): string | undefined {
+  const title = name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  if (was === '' && now === '') return undefined;
+  if (was === '') return `${title}: ${now}`;
+  if (now === '') return `${title}: was ${was}`;
+  return was === now ? `${title} changed` : `${title}: ${was}, now ${now}`;
+}
+
+/** The parts of a field are fields of their own: `waiting` with its prices, the colour not. */
 function flat(fields: AuditEntry['before']): Record<string, unknown> {
   const parts = Object.entries(fields ?? {}).map(([field, value]): [string, unknown][] =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
+    field === 'waiting' && typeof value === 'object' && value !== null
       ? Object.entries(value).map(([part, one]) => [`${field} ${part}`, one])
       : [[field, value]],
   );
   return Object.fromEntries(parts.flat());
-}
-
-/** `refundLimitPaise` is shown as "refund limit". */
-function fieldName(field: string): string {
-  if (field === 'subCatId') return 'category';
-  return field
-    .replace(/Paise$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-}
-
-const uuid = /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/;
-const maxLetters = 200;
-
-function wordOf(field: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  if (Array.isArray(value) && value.length === 0) return '';
-  if (typeof value === 'string' && uuid.test(value)) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return field.endsWith('Paise') ? formatPaise(value) : String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return cutWithEllipsis(text, maxLetters);
 }

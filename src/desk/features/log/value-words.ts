@@ -1,0 +1,130 @@
+/** Fields of the log and their values, in words. What has no words of its own is never shown as data. Pure. */
+import { statusLabel } from '#contract/desk/order-rules.ts';
+import { formatPaise } from '#contract/money.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order.ts';
+import { cutWithEllipsis } from '#contract/text.ts';
+import { formatDate, formatTime } from '#src/ui/dates.ts';
+
+/** Names that are not just the field in lower case; undefined: it says nothing to people. */
+const names: Readonly<Record<string, string | undefined>> = {
+  subCatId: 'category',
+  parentId: undefined,
+  moveTo: undefined,
+  ids: undefined,
+  url: undefined,
+  line: undefined,
+  refund: undefined,
+  order: undefined,
+  publicKey: undefined,
+  productRam: 'RAM',
+  productWeight: 'weights',
+  size: 'sizes',
+  images: 'pictures',
+  oldPricePaise: 'price before',
+  mrpPaise: 'MRP',
+  taxClass: 'tax class',
+  taxScheme: 'GST',
+  hsn: 'HSN code',
+  sku: 'SKU',
+  gstin: 'GSTIN',
+  fssai: 'FSSAI number',
+  addressLines: 'address',
+  state: 'state',
+  picked: 'taken from the shelf',
+  backOnShelf: 'back on the shelf',
+  refundPaise: 'to refund',
+  refundedPaise: 'refunded so far',
+  refundLimitPaise: 'may refund up to',
+  lowAt: 'nearly gone from',
+  lowStockAt: 'nearly gone from',
+  toSell: 'to sell',
+  isRetired: 'taken out',
+  isOpen: 'takes orders',
+  isOnSale: 'on sale',
+  hiddenReason: 'hidden because of',
+  basisPoints: 'GST',
+  upToPaise: 'for prices up to',
+  validFrom: 'from',
+  showsFrom: 'shown from',
+  showsUntil: 'shown until',
+  until: 'closed until',
+  words: 'words',
+  goods: 'products moved',
+};
+
+/** `grievanceContact` is shown as "grievance contact"; a field inside `waiting` as "price, waiting for a decision". Undefined: it is not shown. */
+export function fieldWords(field: string): string | undefined {
+  const [, inside] = /^waiting (.+)$/.exec(field) ?? [];
+  if (inside !== undefined) {
+    const name = fieldWords(inside);
+    return name && `${name}, waiting for a decision`;
+  }
+  if (Object.hasOwn(names, field)) return names[field];
+  // Keys of a split are ids of pools.
+  if (!/^[a-z][a-zA-Z]*$/.test(field)) return undefined;
+  return field
+    .replace(/Paise$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
+
+const choices: Readonly<Record<string, string>> = {
+  on: 'on sale',
+  off: 'off sale',
+  draft: 'a draft',
+  new: 'new',
+  talking: 'in conversation',
+  agreed: 'agreed',
+  closed: 'closed',
+  due: 'sent to the provider again',
+  failed: 'did not go through',
+  regular: 'registered',
+  composition: 'composition scheme',
+};
+
+const uuid = /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/;
+const moment = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,}(?:Z|[+-][0-9:]{4,5})$/;
+const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const file = /^\/img\/|\.(?:webp|avif|jpe?g|png)$/;
+const maxLetters = 200;
+const countWords = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const isStatus = (text: string): text is OrderStatus => orderStatuses.some((status) => status === text);
+const coded = new Set(['state', 'taxScheme']);
+
+function textWords(field: string, text: string): string {
+  if (uuid.test(text)) return '';
+  if (file.test(text)) return '1 picture';
+  if (moment.test(text)) return `${formatDate(text)}, ${formatTime(text)}`;
+  if (day.test(text)) return formatDate(text);
+  if (field === 'status' && isStatus(text)) return statusLabel(text);
+  return coded.has(field) ? (choices[text] ?? text) : cutWithEllipsis(text, maxLetters);
+}
+
+/** How many of what a list holds. */
+function listWords(field: string, list: readonly unknown[]): string {
+  if (list.length === 0) return '';
+  if (field === 'images') return countWords(list.length, 'picture', 'pictures');
+  if (list.every((one) => typeof one === 'string' && !uuid.test(one))) return cutWithEllipsis(list.join(', '), maxLetters);
+  const pieces = list.map((one) => (one as { quantity?: unknown } | null)?.quantity);
+  if (pieces.every((one) => typeof one === 'number'))
+    return countWords(
+      pieces.reduce((sum, one) => sum + one, 0),
+      'piece',
+      'pieces',
+    );
+  return countWords(list.length, 'entry', 'entries');
+}
+
+/** A value as people say it, in the time of the shop; empty: there is nothing to say. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (Array.isArray(value)) return listWords(field, value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    if (field.endsWith('Paise')) return formatPaise(value);
+    return field.endsWith('basisPoints') ? `${value / 100} %` : String(value);
+  }
+  if (typeof value === 'string') return textWords(field.replace(/^waiting /, ''), value);
+  // A colour, and what a later version may store.
+  return 'name' in (value as object) ? String((value as { name: unknown }).name) : '';
+}
