@@ -29,10 +29,15 @@ export function productsQuery(filter: ProductFilter) {
 export const productQuery = (id: string) => deskQuery(getDeskProduct, { params: { id } });
 export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { staleTime: 5 * 60_000 });
 
-/** Adds a product. Resolves when the device has it. @throws ApiError when it could not be saved */
+/**
+ * Adds a product. Resolves when the device has it. One with pictures is a draft until the last of them has arrived: on a slow line shoppers
+ * would see it without. @throws ApiError when it could not be saved
+ */
 export async function addProduct(body: NewProduct, pictures: readonly Blob[]): Promise<void> {
-  await outbox.save((changes) => changes.addProduct(body), quiet);
+  const isLater = body.state === 'on' && pictures.length > 0;
+  await outbox.save((changes) => changes.addProduct(isLater ? { ...body, state: 'draft' } : body), quiet);
   for (const picture of pictures) await addPhotographLater(body, picture);
+  if (isLater) await editProduct(body, { set: { state: 'on' }, was: { state: 'draft' } });
 }
 
 const quiet = { isQuiet: true };
@@ -63,10 +68,13 @@ export async function takeBackEdit(actionId: string | undefined): Promise<void> 
 /** A product, or its row in the list, with the fields that wait on this device. */
 export function withWaitingFields<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {
   const edits = waitingOf(waiting, 'product.save').filter(({ payload }) => payload.id === product.id);
-  const set = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
+  const { state, ...others }: ProductEdit['set'] = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
+  // It goes on sale after its pictures.
+  const isHeld = state === 'on' && unsentPictures(waiting, product.id).length > 0;
+  const set = { ...others, ...(state !== undefined && !isHeld && { state }) };
   const known = Object.fromEntries(Object.entries(set).filter(([field]) => Object.hasOwn(product, field)));
-  const others = ['product.create', 'product.variant', 'product.picture'] as const;
-  const hasOthers = others.some((kind) => waitingOf(waiting, kind).some(({ payload }) => payload.id === product.id));
+  const kinds = ['product.create', 'product.variant', 'product.picture'] as const;
+  const hasOthers = kinds.some((kind) => waitingOf(waiting, kind).some(({ payload }) => payload.id === product.id));
   return { ...product, ...known, isWaiting: edits.length > 0 || hasOthers };
 }
 

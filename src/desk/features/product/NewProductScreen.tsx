@@ -6,6 +6,7 @@ import { picturesMax } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messageFor } from '#src/network/api-error.ts';
+import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { addProduct } from '#src/desk/data/product.ts';
 import { forgetPhotographs, useDraftPhotographs } from '#src/desk/data/draft-photographs.ts';
 import { type DraftForm, useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -22,6 +23,7 @@ import { newProductId } from './new-id.ts';
 import { PhotographPicker } from './PhotographPicker.tsx';
 import { PriceSum } from './PriceSum.tsx';
 import { isPrice } from './product-form.ts';
+import { saleWords } from './sale-words.ts';
 import styles from './product.module.css';
 
 interface NewForm {
@@ -50,7 +52,8 @@ function useNewProduct(pictures: readonly Blob[]) {
       }
       form.clearDraft();
       await forgetPhotographs();
-      notify({ tone: 'success', text: state === 'on' ? `${body.name} is on sale` : `${body.name} is saved as a draft` });
+      const text = saleWords({ name: body.name, state, pictures: pictures.length, connectivity: currentConnectivity() });
+      notify({ tone: 'success', text });
       await navigate({ to: '/products' });
     });
   return { form, add };
