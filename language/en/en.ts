@@ -5,5 +5,7 @@ import { labels } from './labels.ts';
 import { first } from './first.ts';
 import { server } from './server.ts';
 import { cart } from './cart.ts';
+import { product } from './product.ts';
+import { checkout } from './checkout.ts';
 
-export const en = { ...first, ...labels, ...buy, ...account, ...server, ...cart };
+export const en = { ...first, ...labels, ...buy, ...account, ...server, ...cart, ...product, ...checkout };

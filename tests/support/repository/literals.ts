@@ -5,7 +5,8 @@ import { parseSync } from 'vite';
 type SyntaxNode = Record<string, unknown> & { type: string };
 
 /** Attributes and properties whose value is read or heard. */
-const spoken = /^(?:label|title|aria-label|aria-description|aria-valuetext|placeholder|alt|hint|heading|description|message|text)$/;
+const spoken =
+  /^(?:label|title|aria-label|aria-description|aria-valuetext|placeholder|alt|hint|heading|description|message|text|busyLabel|none)$/;
 /** Attributes that nobody reads. */
 const silent = /^(?:data-.*|className|sizes|srcSet|style|d|id|name|pattern)$/;
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(gap, ''));
@@ -39,7 +40,8 @@ function textOf(node: SyntaxNode): string | undefined {
 function outcomes(node: unknown): SyntaxNode[] {
   if (!isNode(node)) return [];
   if (node.type === 'ConditionalExpression') return [...outcomes(node['consequent']), ...outcomes(node['alternate'])];
-  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return [...outcomes(node['left']), ...outcomes(node['right'])];
+  if (node['operator'] === '&&') return outcomes(node['right']);
+  if (['||', '??', '+'].includes(String(node['operator']))) return [...outcomes(node['left']), ...outcomes(node['right'])];
   if (node.type === 'JSXExpressionContainer' || node.type === 'ParenthesizedExpression') return outcomes(node['expression']);
   return [node];
 }

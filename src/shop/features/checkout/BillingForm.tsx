@@ -26,47 +26,70 @@ export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProp
     <Panel className={styles.panel}>
       <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
         <div className={styles.head}>
-          <h2 className={styles.heading}>Billing details</h2>
+          <h2 className={styles.heading}>{words().checkoutScreen.billingDetails}</h2>
           <LastAddress form={form} />
         </div>
-        <TextField label="Full name" autoComplete="name" error={errors.username?.message} {...register('username')} />
-        <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
-        <TextField label="Street address" autoComplete="address-line1" error={errors.address1?.message} {...register('address1')} />
-        <TextField label="Area, street, landmark" autoComplete="address-line2" error={errors.address2?.message} {...register('address2')} />
+        <TextField label={words().checkoutScreen.fullName} autoComplete="name" error={errors.username?.message} {...register('username')} />
+        <TextField
+          label={words().checkoutScreen.country}
+          autoComplete="country-name"
+          error={errors.country?.message}
+          {...register('country')}
+        />
+        <TextField
+          label={words().checkoutScreen.streetAddress}
+          autoComplete="address-line1"
+          error={errors.address1?.message}
+          {...register('address1')}
+        />
+        <TextField
+          label={words().checkoutScreen.areaStreetLandmark}
+          autoComplete="address-line2"
+          error={errors.address2?.message}
+          {...register('address2')}
+        />
         <div className={styles.pair}>
-          <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+          <TextField label={words().checkoutScreen.city} autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
           <StateField form={form} />
         </div>
-        <div className={styles.pair}>
-          <TextField
-            label="Zip code"
-            placeholder="Six digits"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            error={errors.pincode?.message}
-            {...register('pincode')}
-          />
-          <TextField
-            label="Phone number"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            error={errors.number?.message}
-            onFocus={phoneEvents.onFocus}
-            {...register('number', { onBlur: phoneEvents.onBlur })}
-          />
-        </div>
+        <ZipCodeAndPhone form={form} phoneEvents={phoneEvents} />
         <TextField
-          label="Email"
+          label={words().checkoutScreen.email}
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="We send your receipt to this address."
+          hint={words().checkoutScreen.receiptHint}
           error={errors.email?.message}
           {...register('email')}
         />
       </form>
     </Panel>
+  );
+}
+
+function ZipCodeAndPhone({ form, phoneEvents }: BillingFormState) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={words().checkoutScreen.zipCode}
+        placeholder={words().checkoutScreen.sixDigits}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errors.pincode?.message}
+        {...register('pincode')}
+      />
+      <TextField
+        label={words().checkoutScreen.phoneNumber}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.number?.message}
+        onFocus={phoneEvents.onFocus}
+        {...register('number', { onBlur: phoneEvents.onBlur })}
+      />
+    </div>
   );
 }
 
@@ -79,13 +102,13 @@ function StateField({ form }: { form: UseFormReturn<Billing> }) {
   useEffect(() => {
     if (failed) notify({ tone: 'error', text: words().billing.stateList });
   }, [failed]);
-  if (failed) return <TextField label="State" autoComplete="address-level1" error={error} {...field} />;
+  if (failed) return <TextField label={words().checkoutScreen.state} autoComplete="address-level1" error={error} {...field} />;
   // Offers the chosen state before the list has loaded, and a state that was typed and is in no list.
   const names = states.data ?? [];
   const choices = field.value === '' || names.includes(field.value) ? names : [field.value, ...names];
   return (
-    <SelectField label="State" autoComplete="address-level1" error={error} {...field}>
-      <option value="">{states.data ? 'Choose a state' : 'Loading the states...'}</option>
+    <SelectField label={words().checkoutScreen.state} autoComplete="address-level1" error={error} {...field}>
+      <option value="">{states.data ? words().checkoutScreen.chooseAState : words().checkoutScreen.loadingTheStates}</option>
       {choices.map((name) => (
         <option key={name} value={name}>
           {name}

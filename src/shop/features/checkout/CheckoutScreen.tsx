@@ -32,7 +32,7 @@ export function CheckoutScreen({ session }: { session: Session }) {
   if (!cart.data) {
     return (
       <Page>
-        <PageHeading title="Checkout" />
+        <PageHeading title={words().labels.checkout} />
         <FailedState error={cart.error} onRetry={() => void cart.refetch()} />
       </Page>
     );
@@ -46,7 +46,7 @@ export function CheckoutScreen({ session }: { session: Session }) {
           title={words().checkout.emptyCart}
           action={
             <Link to="/" className={buttonClass('primary', 'md')}>
-              Continue Shopping
+              {words().labels.continueShopping}
             </Link>
           }
         />
@@ -61,7 +61,7 @@ export function CheckoutScreen({ session }: { session: Session }) {
 export function CheckoutSkeleton() {
   return (
     <Page>
-      <PageHeading title="Checkout" />
+      <PageHeading title={words().labels.checkout} />
       <Skeleton className={styles.skeleton} />
     </Page>
   );
@@ -110,14 +110,21 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
 
   const tooSmall = minimumOrderMessage(totals.total);
   const button = (
-    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={isBusy} busyLabel="Opening payment...">
-      <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
+    <Button
+      type="submit"
+      form={formId}
+      wide
+      disabled={tooSmall !== undefined || cart.pending}
+      busy={isBusy}
+      busyLabel={words().checkoutScreen.openingPayment}
+    >
+      <Lock size={18} strokeWidth={1.75} aria-hidden /> {words().labels.checkout}
     </Button>
   );
-  const hint = tooSmall ?? (cart.pending ? words().checkout.sending : 'You pay by card in the next step. You need to be online to pay.');
+  const hint = tooSmall ?? (cart.pending ? words().checkout.sending : words().checkoutScreen.cardNext);
   return (
     <Page>
-      <PageHeading title="Checkout" />
+      <PageHeading title={words().labels.checkout} />
       {error && <CheckoutFailure error={error} />}
       <div className={styles.columns}>
         <BillingForm form={form} phoneEvents={phoneEvents} id={formId} onSubmit={submit} />
@@ -134,7 +141,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
             {formatRupees(toRupees(totals.total))}
           </strong>
           <p className={styles.barText}>
-            <Sentence>{tooSmall ?? `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</Sentence>
+            <Sentence>{tooSmall ?? words().checkoutScreen.linesAndDelivery(lines.length)}</Sentence>
           </p>
         </div>
         {button}
@@ -148,7 +155,7 @@ function CheckoutFailure({ error }: { error: Error }) {
     <div className={styles.failure}>
       <Notice tone="danger" title={messageFor(error)} alert>
         {error instanceof ApiError && error.code === 'stock_changed' && <p>{words().checkout.fewerLeft}</p>}
-        {error instanceof ApiError && error.status === 409 && <Link to="/cart">View cart</Link>}
+        {error instanceof ApiError && error.status === 409 && <Link to="/cart">{words().labels.viewCart}</Link>}
       </Notice>
     </div>
   );

@@ -41,7 +41,7 @@ export function LastAddress({ form }: { form: UseFormReturn<Billing> }) {
   return (
     <>
       <button type="button" className={classes(buttonClass('secondary', 'sm'), styles.button)} onClick={isUsed ? takeBack : use}>
-        <span>{isUsed ? 'Undo' : 'Use last address'}</span>
+        <span>{isUsed ? words().labels.undo : words().checkoutScreen.useLastAddress}</span>
         <span className={styles.place}>{isUsed ? words().checkout.addressUsed : `${last.city} ${last.pincode}`}</span>
       </button>
       <span className="visually-hidden" role="status">

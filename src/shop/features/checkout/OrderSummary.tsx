@@ -8,6 +8,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { cutWithEllipsis } from '#contract/text.ts';
 import type { ReactNode } from 'react';
 import styles from './OrderSummary.module.css';
+import { words } from '#language/words.ts';
 
 interface OrderSummaryProps {
   lines: readonly CartItem[];
@@ -20,7 +21,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
   return (
     <Panel className={styles.card}>
-      <h2 className={styles.heading}>Your order</h2>
+      <h2 className={styles.heading}>{words().checkoutScreen.yourOrder}</h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line._id} className={styles.line}>
@@ -30,7 +31,8 @@ export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
             <span className={styles.title}>
               <span aria-hidden>{cutWithEllipsis(line.productTitle, layout.titleCut.checkout)}</span>
               <span className="visually-hidden">{line.productTitle}</span>
-              {chosenOf(line).map((option) => `, ${option}`)} <span className={styles.count}>x&nbsp;{line.quantity}</span>
+              {chosenOf(line).map((option) => `, ${option}`)}{' '}
+              <span className={styles.count}>{words().checkoutScreen.pieces(line.quantity)}</span>
             </span>
             <span className={styles.money} translate="no">
               {formatRupees(line.price * line.quantity)}
@@ -39,13 +41,13 @@ export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
         ))}
       </ul>
       <dl className={styles.sums}>
-        <dt>Subtotal</dt>
+        <dt>{words().labels.subtotal}</dt>
         <dd translate="no">{formatRupees(toRupees(totals.subtotal))}</dd>
-        <dt>Tax</dt>
+        <dt>{words().labels.tax}</dt>
         <dd translate="no">{formatRupees(toRupees(totals.tax))}</dd>
-        <dt>Delivery</dt>
-        <dd className={styles.free}>Free</dd>
-        <dt className={styles.total}>Total</dt>
+        <dt>{words().checkoutScreen.delivery}</dt>
+        <dd className={styles.free}>{words().labels.free}</dd>
+        <dt className={styles.total}>{words().labels.total}</dt>
         <dd className={styles.total} translate="no">
           {formatRupees(toRupees(totals.total))}
         </dd>

@@ -31,43 +31,41 @@ interface PaymentCheckedProps extends Asked {
 /** The provider has the payment, and the bank has not decided. */
 export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreachable, onTry }: PaymentCheckedProps) {
   return (
-    <Frame heading="Confirming with your bank. Do not pay again.">
+    <Frame heading={words().checkoutScreen.confirming}>
       <p className={styles.text}>
-        <Sentence>
-          {`${amount ? `You may already have been charged ${amount}.` : 'You may already have been charged.'} Your bank has not responded yet. We keep checking, and this page updates automatically.`}
-        </Sentence>
+        <Sentence>{amount ? words().checkoutScreen.undecidedAmount(amount) : words().checkoutScreen.undecided}</Sentence>
       </p>
       <div className={styles.bar} role="progressbar" aria-label={words().checkout.checking} />
       <ol className={styles.steps}>
         <li className={styles.done}>
           <Check size={18} strokeWidth={2} aria-hidden />
           <div>
-            <strong>Payment sent</strong>
+            <strong>{words().checkoutScreen.paymentSent}</strong>
             {amount && <p translate="no">{amount}</p>}
           </div>
         </li>
         <li className={styles.now}>
           <Clock size={18} strokeWidth={2} aria-hidden />
           <div>
-            <strong>Bank confirmation</strong>
-            <p>{unreachable ? words().network.unreachable : 'Checked every 2 seconds'}</p>
+            <strong>{words().checkoutScreen.bankConfirmation}</strong>
+            <p>{unreachable ? words().network.unreachable : words().checkoutScreen.checkedOften}</p>
           </div>
         </li>
         <li>
           <span aria-hidden />
           <div>
-            <strong>Order placed</strong>
-            <p>Your cart is saved until then</p>
+            <strong>{words().checkoutScreen.orderPlaced}</strong>
+            <p>{words().checkoutScreen.cartSaved}</p>
           </div>
         </li>
       </ol>
       <Notice tone="info" icon={Lock}>
-        You can close this page. If you were charged, we still place your order. If not, your cart is saved and you can pay again.
+        {words().checkoutScreen.mayClose}
       </Notice>
       {refused && <Notice tone="danger" title={refused} alert />}
       {unreachable && (
         <Button tone="secondary" onClick={onTry}>
-          Try now
+          {words().checkoutScreen.tryNow}
         </Button>
       )}
       {mayAbandon !== undefined && <StopWaiting checkoutId={checkoutId} may={mayAbandon && !unreachable} />}
@@ -80,18 +78,17 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
 /** Abandons a payment. Possible after a few minutes; a late charge is refunded. */
 function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) {
   const abandon = useAbandonCheckout();
-  if (!may)
-    return <p className={styles.text}>You can stop waiting {limits.abandonPaymentAfterMinutes} minutes after the payment and pay again.</p>;
+  if (!may) return <p className={styles.text}>{words().checkoutScreen.mayStopAfter(limits.abandonPaymentAfterMinutes)}</p>;
   return (
     <div className={styles.stop}>
-      <p className={styles.text}>You can now stop waiting and pay again. If you are still charged for this payment, we will refund you.</p>
+      <p className={styles.text}>{words().checkoutScreen.mayStop}</p>
       <Button
         tone="secondary"
         busy={abandon.isPending}
-        busyLabel="Checking with your bank..."
+        busyLabel={words().checkoutScreen.checkingWithYourBank}
         onClick={() => abandon.mutate({ checkoutId })}
       >
-        Stop waiting
+        {words().checkoutScreen.stopWaiting}
       </Button>
     </div>
   );
@@ -100,14 +97,14 @@ function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) 
 /** The provider was asked and has no payment: nothing was charged, and trying again is safe. */
 export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amount: string | undefined }) {
   return (
-    <Frame heading="You have not been charged">
+    <Frame heading={words().checkoutScreen.notCharged}>
       <p className={styles.text}>{words().checkout.nothingPaid}</p>
       <div className={styles.ways}>
         <a href={`/pay/${checkoutId}`} className={buttonClass('primary', 'md')}>
-          <Sentence>{`Try again${amount ? `, ${amount}` : ''}`}</Sentence>
+          <Sentence>{amount ? words().checkoutScreen.tryAgainAmount(amount) : words().checkoutScreen.tryAgain}</Sentence>
         </a>
         <Link to="/checkout" search={{}} className={buttonClass('secondary', 'md')}>
-          Back to checkout
+          {words().checkoutScreen.backToCheckout}
         </Link>
       </div>
       <Reference checkoutId={checkoutId} />
@@ -118,13 +115,11 @@ export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amo
 /** Nobody could be asked whether the payment was sent. */
 export function PaymentNotKnown({ checkoutId, unreachable, onTry }: Asked) {
   return (
-    <Frame heading={unreachable ? 'We could not check with your bank yet' : 'Checking with your bank...'}>
-      <p className={styles.text}>
-        {unreachable ? words().checkout.notKnown : 'This takes a moment. Do not pay again until we have confirmed your payment.'}
-      </p>
+    <Frame heading={unreachable ? words().checkoutScreen.notCheckedYet : words().checkoutScreen.checkingWithYourBank}>
+      <p className={styles.text}>{unreachable ? words().checkout.notKnown : words().checkoutScreen.takesAMoment}</p>
       {unreachable ? (
         <div className={styles.ways}>
-          <Button onClick={onTry}>Try now</Button>
+          <Button onClick={onTry}>{words().checkoutScreen.tryNow}</Button>
         </div>
       ) : (
         <div className={styles.bar} role="progressbar" aria-label={words().checkout.checking} />
@@ -138,11 +133,11 @@ export function PaymentNotKnown({ checkoutId, unreachable, onTry }: Asked) {
 /** No order will come of it. `text` says why and where the money is. */
 export function PaymentEnded({ text }: { text: string }) {
   return (
-    <Frame heading="Your order was not placed">
+    <Frame heading={words().checkoutScreen.notPlaced}>
       <Notice tone="notice">{text}</Notice>
       <div className={styles.ways}>
         <Link to="/cart" className={buttonClass('primary', 'md')}>
-          View cart
+          {words().labels.viewCart}
         </Link>
       </div>
       <Ways />
@@ -166,10 +161,10 @@ function Ways() {
   return (
     <div className={styles.ways}>
       <Link to="/orders" className={buttonClass('secondary', 'md')}>
-        View orders
+        {words().labels.viewOrders}
       </Link>
       <Link to="/contact" className={buttonClass('quiet', 'md')}>
-        Contact the shop
+        {words().checkoutScreen.contactTheShop}
       </Link>
     </div>
   );
@@ -178,7 +173,7 @@ function Ways() {
 function Reference({ checkoutId }: { checkoutId: string }) {
   return (
     <p className={styles.reference}>
-      Checkout reference <strong>{checkoutReferenceOf(checkoutId)}</strong>
+      {words().checkoutScreen.reference} <strong>{checkoutReferenceOf(checkoutId)}</strong>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function UnfinishedLine({ path }: { path: string }) {
       <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <strong>{paymentsMessage(count)}</strong>
       <Link to="/checkout" search={{ payment }} className={styles.link}>
-        View payment
+        {words().checkoutScreen.viewPayment}
       </Link>
     </p>,
     place,

@@ -6,6 +6,7 @@ import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './AddToCart.module.css';
 import type { Purchase } from '#src/shop/features/catalogue/use-purchase.ts';
+import { words } from '#language/words.ts';
 
 /** Quantity and Add to cart, the same in the box, the bar on phones and the quick view. */
 export function AddToCart({
@@ -30,24 +31,24 @@ export function AddToCart({
           max={Math.min(offer.countInStock, limits.lineQuantityMax)}
           onChange={purchase.setQuantity}
           onRefused={purchase.refuseMore}
-          label={`Quantity of ${product.name}`}
+          label={words().productScreen.quantityOf(product.name)}
         />
       )}
       <Button
         wide
         disabled={isSoldOut}
         busy={isAdding}
-        busyLabel="adding..."
+        busyLabel={words().productScreen.addsToCart}
         className={styles.add}
         data-add={purchase.lists.length === 0 && !isSoldOut ? product.id : undefined}
         onClick={() => (opensSheet ? onChoose() : purchase.add())}
         {...(opensSheet ? { 'aria-haspopup': 'dialog', onPointerDown: preloadDialog, onFocus: preloadDialog } : {})}
       >
         {isSoldOut ? (
-          'Out of stock'
+          words().productScreen.outOfStock
         ) : (
           <>
-            <ShoppingBag size={20} strokeWidth={1.75} aria-hidden className={styles.bag} /> Add to cart
+            <ShoppingBag size={20} strokeWidth={1.75} aria-hidden className={styles.bag} /> {words().productScreen.addToCart}
           </>
         )}
       </Button>

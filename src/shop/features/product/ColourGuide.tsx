@@ -5,6 +5,7 @@ import type { Product } from '#contract/product.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './ColourGuide.module.css';
 import { Swatch } from './Swatch.tsx';
+import { words } from '#language/words.ts';
 
 interface ColourGuideProps {
   product: Product;
@@ -40,21 +41,21 @@ export function ColourGuide({ product, neighbours }: ColourGuideProps) {
     <div className={styles.colour}>
       <p className={styles.label}>
         <span>
-          <strong>Colour:</strong> {product.color}
+          <strong>{words().productScreen.colour}</strong> {product.color}
         </span>
         <button type="button" className={styles.open} onClick={() => guide.current?.showModal()}>
-          Colour guide
+          {words().productScreen.colourGuide}
         </button>
       </p>
       <span className={styles.ring}>
         <Swatch hex={product.colorHex} />
       </span>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see closeBeside */}
-      <dialog ref={guide} aria-label="Colour guide" className={styles.guide} onClick={closeBeside}>
+      <dialog ref={guide} aria-label={words().productScreen.colourGuide} className={styles.guide} onClick={closeBeside}>
         <div className={styles.inside}>
           <div className={styles.head}>
-            <h2 className={styles.title}>Colour guide</h2>
-            <IconButton label="Close" onClick={close}>
+            <h2 className={styles.title}>{words().productScreen.colourGuide}</h2>
+            <IconButton label={words().labels.close} onClick={close}>
               <X size={24} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -67,8 +68,7 @@ export function ColourGuide({ product, neighbours }: ColourGuideProps) {
             </span>
           </div>
           <p className={styles.text}>
-            <strong>{product.color}</strong> next to white and black. Colours vary between screens, and the pictures are illustrations, so
-            the product may look slightly lighter or darker. To see it before you buy, ask for a Show Live.
+            <strong>{product.color}</strong> {words().productScreen.besideWhiteAndBlack}
           </p>
           <Others of={product} others={others} onFollow={close} />
         </div>
@@ -81,7 +81,7 @@ function Others({ of, others, onFollow }: { of: Product; others: readonly Produc
   if (others.length === 0) return null;
   return (
     <>
-      <h3 className={styles.subtitle}>Other colours in {of.subCatName}</h3>
+      <h3 className={styles.subtitle}>{words().productScreen.otherColours(of.subCatName)}</h3>
       <ul className={styles.others}>
         {others.map((other) => (
           <li key={other.id}>

@@ -6,6 +6,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.ts';
 import styles from './Gallery.module.css';
 import { useTrack } from './use-track.ts';
+import { words } from '#language/words.ts';
 
 interface GalleryProps {
   product: Product;
@@ -28,14 +29,17 @@ export function Gallery({ product, pictures = 'all', children, onOpen }: Gallery
   return (
     <div className={styles.gallery}>
       <div className={styles.stage} data-flies>
-        <ul className={styles.track} aria-label={`Pictures of ${product.name}`} {...track}>
+        <ul className={styles.track} aria-label={words().productScreen.picturesOf(product.name)} {...track}>
           {(pictures === 'all' ? images : images.slice(0, 1)).map((src, position) => (
             <li key={src} className={styles.slide} data-late={position > 0 || undefined}>
-              <HoverZoom label={`Enlarge picture ${position + 1} of ${images.length}`} onOpen={() => onOpen(product.images.indexOf(src))}>
+              <HoverZoom
+                label={words().productScreen.enlarge(position + 1, images.length)}
+                onOpen={() => onOpen(product.images.indexOf(src))}
+              >
                 {(isClose) => (
                   <Picture
                     src={src}
-                    alt={product.words?.[src] ?? (position === 0 ? product.name : `${product.name}, view ${position + 1}`)}
+                    alt={product.words?.[src] ?? (position === 0 ? product.name : words().productScreen.view(product.name, position + 1))}
                     // Close up, the browser is told that the picture is wider, and fetches the larger file only then.
                     sizes={isClose ? '1008px' : '(min-width: 62em) 504px, (min-width: 48em) 45vw, 100vw'}
                     eager={position === 0}
@@ -62,7 +66,7 @@ export function Gallery({ product, pictures = 'all', children, onOpen }: Gallery
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={`Show picture ${position + 1} of ${images.length}`}
+                aria-label={words().productScreen.showPicture(position + 1, images.length)}
                 aria-current={position === index}
                 onClick={() => show(position)}
               >

@@ -10,10 +10,10 @@ import styles from './ProductHead.module.css';
 import { reviewCount } from './review-count.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { words } from '#language/words.ts';
 
 /** Brand, name, stars, price and stock: what a shopper reads first. Price and stock are those of the options chosen so far (`offer`). */
 export function ProductHead({ product, offer = offerOf(product) }: { product: Product; offer?: Offer }) {
-  const tax = offer.taxOfProduct > 0 ? `${formatRupees(offer.taxOfProduct)} tax is added in the cart. ` : '';
   return (
     <header className={styles.head}>
       <p className={styles.brand}>{product.brand}</p>
@@ -22,7 +22,7 @@ export function ProductHead({ product, offer = offerOf(product) }: { product: Pr
         {product.reviewCount > 0 ? <Stars rating={product.rating} size={18} label="" /> : null}
         {product.reviewCount > 0 ? (
           <strong>
-            <span className="visually-hidden">Rated </span>
+            <span className="visually-hidden">{words().productScreen.rated} </span>
             {product.rating.toFixed(1)}
           </strong>
         ) : null}
@@ -38,7 +38,11 @@ export function ProductHead({ product, offer = offerOf(product) }: { product: Pr
         <StockBadge count={offer.countInStock} caps />
       </div>
       <p className={styles.tax}>
-        <Sentence>{`${tax}Delivery is free.`}</Sentence>
+        <Sentence>
+          {offer.taxOfProduct > 0
+            ? words().productScreen.taxAndFreeDelivery(formatRupees(offer.taxOfProduct))
+            : words().productScreen.freeDelivery}
+        </Sentence>
       </p>
     </header>
   );

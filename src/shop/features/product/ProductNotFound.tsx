@@ -14,14 +14,14 @@ export function ProductNotFound() {
         level={1}
         art="nothing-found"
         title={words().product.notFound}
-        text="It may no longer be available, or the link may be wrong."
+        text={words().productScreen.goneOrWrongLink}
         action={
           <>
             <Link to="/search" className={buttonClass()}>
-              Search the shop
+              {words().productScreen.searchTheShop}
             </Link>
             <Button tone="secondary" onClick={() => router.history.back()}>
-              Go back
+              {words().productScreen.goBack}
             </Button>
           </>
         }

@@ -1,12 +1,13 @@
 import { Page } from '#src/ui/Page.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import styles from './ProductSkeleton.module.css';
+import { words } from '#language/words.ts';
 
 /** The boxes of the page, in their places, while nothing is known about the product. */
 export function ProductSkeleton() {
   return (
     <Page>
-      <div role="group" className={styles.columns} aria-busy="true" aria-label="Loading the product">
+      <div role="group" className={styles.columns} aria-busy="true" aria-label={words().productScreen.loading}>
         <Skeleton shape="picture" className={styles.picture} />
         <div className={styles.words}>
           <Skeleton length="short" />

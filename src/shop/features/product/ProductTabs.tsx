@@ -6,6 +6,7 @@ import { Reviews } from './Reviews.tsx';
 import type { ProductTab } from './product-search.ts';
 import styles from './ProductTabs.module.css';
 import { formatCount } from '#contract/money.ts';
+import { words } from '#language/words.ts';
 
 interface ProductTabsProps {
   product: Product;
@@ -42,17 +43,17 @@ function Words({ text, none }: { text: string; none: string }) {
 /** Spec 2: Description shows additionalInfo, Additional info shows dimension and below it the label, Reviews carries its count. */
 export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
   const tabs = [
-    { id: 'description', label: 'Description' },
-    { id: 'additional', label: 'Additional info' },
-    { id: 'reviews', label: `Reviews (${formatCount(product.reviewCount)})` },
+    { id: 'description', label: words().productScreen.description },
+    { id: 'additional', label: words().productScreen.additionalInfo },
+    { id: 'reviews', label: words().productScreen.reviewsTab(formatCount(product.reviewCount)) },
   ];
   return (
     <section id="product-tabs" className={styles.tabs}>
-      <Tabs label={`About ${product.name}`} tabs={tabs} value={tab} onChange={(id) => onTab(id as ProductTab)}>
-        {tab === 'description' ? <Words text={product.additionalInfo} none="The seller has not added more information." /> : null}
+      <Tabs label={words().productScreen.about(product.name)} tabs={tabs} value={tab} onChange={(id) => onTab(id as ProductTab)}>
+        {tab === 'description' ? <Words text={product.additionalInfo} none={words().productScreen.noInformation} /> : null}
         {tab === 'additional' ? (
           <>
-            <Words text={product.dimension} none="The seller has not added dimensions." />
+            <Words text={product.dimension} none={words().productScreen.noDimensions} />
             <LabelFacts product={product} />
           </>
         ) : null}

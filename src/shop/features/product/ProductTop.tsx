@@ -5,6 +5,7 @@ import styles from './ProductTop.module.css';
 import { Gallery } from './Gallery.tsx';
 import { OnPicture } from './OnPicture.tsx';
 import { ProductHead } from './ProductHead.tsx';
+import { words } from '#language/words.ts';
 
 interface ProductTopProps {
   product: Product;
@@ -23,7 +24,7 @@ interface ProductTopProps {
 }
 
 /** What a shopper sees first of a product: picture, name, price and the bar to buy. Its page and the preview of it are made of this. */
-export function ProductTop({ product, offer, pictures = 'all', onOpen, words, bar, children }: ProductTopProps) {
+export function ProductTop({ product, offer, pictures = 'all', onOpen, words: below, bar, children }: ProductTopProps) {
   return (
     <>
       <div className={styles.columns}>
@@ -32,11 +33,11 @@ export function ProductTop({ product, offer, pictures = 'all', onOpen, words, ba
         </Gallery>
         <section className={styles.words} aria-label={product.name}>
           <ProductHead product={product} offer={offer} />
-          {words}
+          {below}
         </section>
       </div>
       {children}
-      <aside className={styles.bar} aria-label="Buy" data-buy-bar={pictures === 'all' || undefined}>
+      <aside className={styles.bar} aria-label={words().productScreen.buy} data-buy-bar={pictures === 'all' || undefined}>
         {bar}
       </aside>
     </>

@@ -2,6 +2,7 @@ import { CloudOff, Lock, Truck } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import styles from './PurchaseFacts.module.css';
+import { words } from '#language/words.ts';
 
 /** What a shopper wants to be sure of before buying; each line is something that this shop really does. */
 export function PurchaseFacts() {
@@ -11,17 +12,17 @@ export function PurchaseFacts() {
       <li>
         <Truck size={20} strokeWidth={1.75} aria-hidden />
         <span>
-          <strong>Free delivery</strong>
-          {place === limits.defaultLocation ? ' on every order' : ` to ${place}, on every order`}
+          <strong>{words().productScreen.freeDelivery2}</strong>
+          {` ${place === limits.defaultLocation ? words().productScreen.onEveryOrder : words().productScreen.toPlace(place)}`}
         </span>
       </li>
       <li>
         <Lock size={20} strokeWidth={1.75} aria-hidden />
-        <span>Payments are handled by our payment provider. We never see your card number.</span>
+        <span>{words().productScreen.safePayment}</span>
       </li>
       <li>
         <CloudOff size={20} strokeWidth={1.75} aria-hidden />
-        <span>Pages you have viewed stay available offline.</span>
+        <span>{words().productScreen.worksOffline}</span>
       </li>
     </ul>
   );

@@ -6,6 +6,7 @@ import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.
 import { classes } from '#src/ui/classes.ts';
 import styles from './QuickGallery.module.css';
 import { useTrack } from './use-track.ts';
+import { words } from '#language/words.ts';
 
 /** The pictures of the quick view: a swipe on phones, arrows and a count from 992 px. */
 export function QuickGallery({ product }: { product: Product }) {
@@ -16,12 +17,12 @@ export function QuickGallery({ product }: { product: Product }) {
     <div className={styles.gallery}>
       {/* What scrolls must be reachable with the keyboard, arrow keys move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.track} aria-label={`Pictures of ${product.name}`} tabIndex={0} {...track}>
+      <ul className={styles.track} aria-label={words().productScreen.picturesOf(product.name)} tabIndex={0} {...track}>
         {images.map((src, position) => (
           <li key={src} className={styles.slide}>
             <Picture
               src={src}
-              alt={product.words?.[src] ?? (position === 0 ? product.name : `${product.name}, view ${position + 1}`)}
+              alt={product.words?.[src] ?? (position === 0 ? product.name : words().productScreen.view(product.name, position + 1))}
               sizes="(min-width: 62em) 390px, 116px"
               eager={position === 0}
               placeholder={product.placeholder}
@@ -37,7 +38,7 @@ export function QuickGallery({ product }: { product: Product }) {
             type="button"
             className={classes(styles.arrow, styles.back)}
             disabled={index === 0}
-            aria-label="Previous picture"
+            aria-label={words().productScreen.previousPicture}
             onClick={() => show(index - 1)}
           >
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
@@ -46,7 +47,7 @@ export function QuickGallery({ product }: { product: Product }) {
             type="button"
             className={classes(styles.arrow, styles.on)}
             disabled={index === last}
-            aria-label="Next picture"
+            aria-label={words().productScreen.nextPicture}
             onClick={() => show(index + 1)}
           >
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden />

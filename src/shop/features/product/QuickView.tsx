@@ -33,7 +33,7 @@ interface QuickViewProps {
 /** Spec 2, Quick-view modal, over any list. It opens with what the list has and takes the newest word from the shop. */
 export function QuickView({ id, open, onClose }: QuickViewProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Quick view" titleHidden width="wide">
+    <Dialog open={open} onClose={onClose} title={words().productScreen.quickView} titleHidden width="wide">
       <QuickViewContent key={id} id={id} />
     </Dialog>
   );
@@ -76,7 +76,7 @@ function QuickProduct({ product }: { product: Product }) {
         <div className={styles.foot}>
           <SaveButton product={product} />
           <Link to="/product/$id" params={{ id: product.id }} className={styles.details}>
-            Full details
+            {words().productScreen.fullDetails}
           </Link>
         </div>
       </div>
@@ -86,7 +86,7 @@ function QuickProduct({ product }: { product: Product }) {
 
 function QuickSkeleton() {
   return (
-    <div role="group" className={styles.view} aria-busy="true" aria-label="Loading the product">
+    <div role="group" className={styles.view} aria-busy="true" aria-label={words().productScreen.loading}>
       <Skeleton shape="picture" />
       <div className={styles.head}>
         <Skeleton length="short" />

@@ -54,7 +54,7 @@ function AllReviews({ product }: { product: Product }) {
           <p>{reviewCount(product.reviewCount)}</p>
         </div>
         {allSamples ? <Badge tone="neutral">{words().review.sample}</Badge> : null}
-        {product.reviewCount > data.length ? <p className={styles.shown}>Showing the newest {data.length}.</p> : null}
+        {product.reviewCount > data.length ? <p className={styles.shown}>{words().productScreen.newestShown(data.length)}</p> : null}
       </div>
       <ul className={styles.list}>
         {byNewest(data).map((review) => (
@@ -63,12 +63,12 @@ function AllReviews({ product }: { product: Product }) {
               <Stars rating={review.customerRating} />
               <strong translate="no">{review.customerName}</strong>
               <time dateTime={review.dateCreated}>{formatDate(review.dateCreated)}</time>
-              {review.sample && !allSamples ? <Badge tone="neutral">Sample</Badge> : null}
+              {review.sample && !allSamples ? <Badge tone="neutral">{words().productScreen.sample}</Badge> : null}
             </p>
             <AsWritten className={styles.text}>{review.review}</AsWritten>
             {review.answer ? (
               <blockquote className={`as-written ${styles.answer}`}>
-                <cite>The shop</cite> {review.answer}
+                <cite>{words().productScreen.theShop}</cite> {review.answer}
               </blockquote>
             ) : null}
           </li>
@@ -89,7 +89,7 @@ function NoReviews() {
 
 function ReviewsSkeleton() {
   return (
-    <div role="group" className={styles.reviews} aria-busy="true" aria-label="Reviews">
+    <div role="group" className={styles.reviews} aria-busy="true" aria-label={words().productScreen.reviews2}>
       <Skeleton length="medium" />
       <div className={styles.list}>
         {[1, 2, 3].map((row) => (

@@ -4,6 +4,7 @@ import { useSaved } from '#src/shop/features/catalogue/use-saved.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import styles from './SaveButton.module.css';
+import { words } from '#language/words.ts';
 
 interface SaveButtonProps {
   product: Pick<Product, 'id'>;
@@ -11,10 +12,10 @@ interface SaveButtonProps {
   look?: 'button' | 'capitals';
 }
 
-const words = {
-  button: { save: 'Add to Wishlist', saved: 'Added to Wishlist' },
-  capitals: { save: 'ADD TO WISHLIST', saved: 'ADDED TO WISHLIST' },
-};
+function labelOf(look: 'button' | 'capitals', isSaved: boolean): string {
+  if (look === 'capitals') return isSaved ? words().productScreen.savedInCapitals : words().productScreen.saveInCapitals;
+  return isSaved ? words().productScreen.saved : words().productScreen.save;
+}
 
 /** The heart in words: in the quick view, and where a product is sold out. */
 export function SaveButton({ product, look = 'capitals' }: SaveButtonProps) {
@@ -29,7 +30,7 @@ export function SaveButton({ product, look = 'capitals' }: SaveButtonProps) {
       onClick={toggle}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden />
-      {words[look][shown ? 'saved' : 'save']}
+      {labelOf(look, shown)}
     </button>
   );
 }

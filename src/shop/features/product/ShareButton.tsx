@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { words } from '#language/words.ts';
 
 /** Hands the page to the device's own share sheet; where there is none, the link is copied. */
 export function ShareButton({ name }: { name: string }) {
@@ -14,13 +15,13 @@ export function ShareButton({ name }: { name: string }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      notify({ tone: 'success', text: 'Link copied' });
+      notify({ tone: 'success', text: words().productScreen.linkCopied });
     } catch {
       notify({ tone: 'info', text: url });
     }
   };
   return (
-    <IconButton label="Share this product" onClick={() => void share()}>
+    <IconButton label={words().productScreen.share} onClick={() => void share()}>
       <Share2 size={20} strokeWidth={1.75} aria-hidden />
     </IconButton>
   );

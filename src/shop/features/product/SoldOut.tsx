@@ -12,6 +12,7 @@ import { SaveButton } from './SaveButton.tsx';
 import styles from './SoldOut.module.css';
 import { similarInStock } from './similar.ts';
 import { OptionAlertButton, StockAlertButton, StockAlertText } from './StockAlert.tsx';
+import { words } from '#language/words.ts';
 
 /** Ways on from a product that is sold out, in the place of the way to buy it: an email when it is back, the Wishlist, what to buy instead, and its whole subcategory. */
 export function SoldOut({ product, neighbours }: { product: Product; neighbours: readonly Product[] }) {
@@ -28,7 +29,7 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
       <section id="similar" className={styles.similar} aria-labelledby="similar-title">
         <div className={styles.head}>
           <h2 id="similar-title" className={styles.title}>
-            {similar.length > 0 ? 'Similar, in stock' : 'More to explore'}
+            {similar.length > 0 ? words().productScreen.similar : words().productScreen.explore}
           </h2>
           <CategoryLink product={product} isEmpty={similar.length === 0} />
         </div>
@@ -73,7 +74,7 @@ function CategoryLink({ product, isEmpty }: { product: Product; isEmpty: boolean
     : ({ to: '/products/subCat/$id', params: { id: product.subCatId } } as const);
   return (
     <Link {...to} className={styles.category}>
-      All {isEmpty ? product.catName : product.subCatName} <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+      {words().productScreen.allOf(isEmpty ? product.catName : product.subCatName)} <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
     </Link>
   );
 }
@@ -84,7 +85,7 @@ export function SoldOutBar({ product }: { product: Product }) {
     <div className={styles.bar}>
       <StockAlertButton product={product} look="bar" />
       <Link to="." search={(now) => now} hash="similar" replace className={buttonClass('secondary')}>
-        See similar
+        {words().productScreen.seeSimilar}
       </Link>
     </div>
   );

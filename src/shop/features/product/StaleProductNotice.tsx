@@ -9,7 +9,7 @@ export function StaleProductNotice({ at }: { at: number }) {
   return (
     <div className={styles.box} data-last-seen>
       <Notice tone="info" icon={WifiOff} title={`${words().product.lastSeen} ${formatTimestamp(at)}`}>
-        Could not connect to the shop. Price and stock may have changed since.
+        {words().productScreen.stale}
       </Notice>
     </div>
   );

@@ -18,8 +18,8 @@ interface StockAlertProps {
 /** Asks for an email when a sold-out product is back, or takes that back. `look`: in the narrow bar of phones the label is cut. */
 export function StockAlertButton({ product, look = 'full' }: StockAlertProps & { look?: 'full' | 'bar' }) {
   const { isOn, toggle } = useStockAlert({ productId: product.id });
-  const label = isOn ? 'Stop waiting for it' : 'Notify me when it is back';
-  const short = isOn ? 'Stop waiting' : 'Notify me';
+  const label = isOn ? words().productScreen.stopAlert : words().productScreen.alert;
+  const short = isOn ? words().productScreen.stopAlertShort : words().productScreen.alertShort;
   const Icon = isOn ? BellOff : Bell;
   return (
     <Button wide tone={isOn ? 'secondary' : 'primary'} aria-label={label} onClick={() => void toggle()}>
@@ -37,11 +37,11 @@ export function OptionAlertButton({ target, option }: { target: AlertTarget; opt
     <Button
       size="sm"
       tone="secondary"
-      aria-label={isOn ? `Stop waiting for ${option}` : `Notify me when ${option} is back`}
+      aria-label={isOn ? words().productScreen.stopAlertOf(option) : words().productScreen.alertOf(option)}
       onClick={() => void toggle()}
     >
       <Icon {...icon} />
-      {isOn ? 'Stop waiting' : 'Notify me'}: {glueUnits(option)}
+      {isOn ? words().productScreen.stopAlertShort : words().productScreen.alertShort}: {glueUnits(option)}
     </Button>
   );
 }
@@ -53,9 +53,7 @@ export function StockAlertText({ product, className }: StockAlertProps & { class
   const isUnsent = useConnectivity() === 'down' && isPending;
   return (
     <p className={className}>
-      <span>
-        {isOn ? `We will email you at ${email} when it is back.` : 'We can email you once when it is back. It may sell out again.'}
-      </span>
+      <span>{isOn ? words().productScreen.alertOn(email) : words().productScreen.alertOffer}</span>
       {isUnsent ? <span>{` ${words().sync.kept}`}</span> : null}
     </p>
   );

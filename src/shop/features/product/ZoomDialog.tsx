@@ -7,6 +7,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './ZoomDialog.module.css';
+import { words } from '#language/words.ts';
 
 interface ZoomDialogProps {
   product: Product;
@@ -39,8 +40,13 @@ function useModal() {
 }
 
 /** What a picture shows: the words of the shop, or its number. */
-function wordsOf({ words, name }: Product, src: string, place: number): string {
-  return words?.[src] ?? `${name}, picture ${place + 1}`;
+function wordsOf({ words: written, name }: Product, src: string, place: number): string {
+  return written?.[src] ?? words().productScreen.picture(name, place + 1);
+}
+
+/** "2 of 5" */
+function countOf(place: number, { length }: readonly string[]): string {
+  return words().productScreen.placeOfCount(place + 1, length);
 }
 
 /** The pictures that can be had, and which of them is shown: in place of one that cannot, the next one, or the last. */
@@ -81,11 +87,11 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={`Pictures of ${product.name}`}
+      aria-label={words().productScreen.picturesOf(product.name)}
       onClose={() => (isLeaving.current ? undefined : onClose())}
       onKeyDown={onKeyDown}
     >
-      <Toolbar count={`${place + 1} of ${images.length}`} isZoomed={scale > 1} onZoom={zoom.toggle} onClose={onClose} />
+      <Toolbar count={countOf(place, images)} isZoomed={scale > 1} onZoom={zoom.toggle} onClose={onClose} />
       <div
         ref={stage}
         className={styles.stage}
@@ -125,10 +131,10 @@ function Toolbar({ count, isZoomed, onZoom, onClose }: ToolbarProps) {
       <p className={styles.count} aria-live="polite">
         {count}
       </p>
-      <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={onZoom}>
+      <IconButton label={isZoomed ? words().productScreen.zoomOut : words().productScreen.zoomIn} onClick={onZoom}>
         <Lens size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={words().labels.close} onClick={onClose}>
         <X size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>
@@ -138,10 +144,10 @@ function Toolbar({ count, isZoomed, onZoom, onClose }: ToolbarProps) {
 function Arrows({ isFirst, isLast, onTurn }: { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }) {
   return (
     <div className={styles.foot}>
-      <IconButton label="Previous picture" disabled={isFirst} onClick={() => onTurn(-1)}>
+      <IconButton label={words().productScreen.previousPicture} disabled={isFirst} onClick={() => onTurn(-1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton label="Next picture" disabled={isLast} onClick={() => onTurn(1)}>
+      <IconButton label={words().productScreen.nextPicture} disabled={isLast} onClick={() => onTurn(1)}>
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>
