@@ -7,5 +7,6 @@ import { server } from './server.ts';
 import { cart } from './cart.ts';
 import { product } from './product.ts';
 import { checkout } from './checkout.ts';
+import { catalogue } from './catalogue.ts';
 
-export const en = { ...first, ...labels, ...buy, ...account, ...server, ...cart, ...product, ...checkout };
+export const en = { ...first, ...labels, ...buy, ...account, ...server, ...cart, ...product, ...checkout, ...catalogue };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import styles from './Breadcrumbs.module.css';
+import { words } from '#language/words.ts';
 
 export interface Crumb {
   label: string;
@@ -12,11 +13,11 @@ export interface Crumb {
 /** Where the shopper is, from Home down. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={words().catalogue.breadcrumb}>
       <ol className={styles.trail}>
         <li className={styles.item}>
           <Link to="/" className={styles.link}>
-            Home
+            {words().catalogue.home}
           </Link>
         </li>
         {trail.map(({ label, to, params }) => (

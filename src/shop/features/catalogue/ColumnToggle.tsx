@@ -2,6 +2,7 @@ import { Columns2, Columns3, Columns4, Rows2 } from 'lucide-react';
 import { classes } from '#src/ui/classes.ts';
 import styles from './ColumnToggle.module.css';
 import type { Columns } from './ProductGrid.tsx';
+import { words } from '#language/words.ts';
 
 interface ColumnToggleProps {
   value: Columns;
@@ -19,8 +20,8 @@ export function ColumnToggle({ value, onChange }: ColumnToggleProps) {
         type="button"
         className={styles.choice}
         aria-pressed={pressed}
-        aria-label={`${shown} per row`}
-        title={`${shown} per row`}
+        aria-label={words().catalogue.perRow(shown)}
+        title={words().catalogue.perRow(shown)}
         onClick={() => onChange(columns)}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -29,11 +30,11 @@ export function ColumnToggle({ value, onChange }: ColumnToggleProps) {
   };
   return (
     <>
-      <div className={classes(styles.toggle, styles.narrow)} role="group" aria-label="Cards per row">
+      <div className={classes(styles.toggle, styles.narrow)} role="group" aria-label={words().catalogue.cardsPerRow}>
         {choice(4, 2, value !== 1)}
         {choice(1, 1, value === 1)}
       </div>
-      <div className={classes(styles.toggle, styles.wide)} role="group" aria-label="Cards per row">
+      <div className={classes(styles.toggle, styles.wide)} role="group" aria-label={words().catalogue.cardsPerRow}>
         {choice(1, 1, value === 1)}
         {choice(3, 3, value === 3)}
         {choice(4, 4, value === 4)}

@@ -3,6 +3,7 @@ import styles from './FilterChips.module.css';
 import { priceRangeLabel } from './filter-labels.ts';
 import type { FilterChoice } from './list-search.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { words } from '#language/words.ts';
 
 interface FilterChipsProps {
   value: FilterChoice;
@@ -15,23 +16,26 @@ export function FilterChips({ value, onClear }: FilterChipsProps) {
   const hasPrice = value.minPrice !== undefined || value.maxPrice !== undefined;
   if (!hasPrice && value.rating === undefined) return null;
   return (
-    <div className={styles.chips} role="group" aria-label="Filters applied">
-      {hasPrice ? <Chip words={priceRangeLabel(value)} onClear={() => onClear('price')} /> : null}
+    <div className={styles.chips} role="group" aria-label={words().catalogue.filtersApplied}>
+      {hasPrice ? <Chip filter={priceRangeLabel(value)} onClear={() => onClear('price')} /> : null}
       {value.rating === undefined ? null : (
-        <Chip words={value.rating === 5 ? '5 stars only' : `${value.rating} stars and up`} onClear={() => onClear('rating')} />
+        <Chip
+          filter={value.rating === 5 ? words().catalogue.fiveStars : words().catalogue.stars(value.rating)}
+          onClear={() => onClear('rating')}
+        />
       )}
       <button type="button" className={styles.all} onClick={() => onClear('all')}>
-        Clear all
+        {words().catalogue.clearAll}
       </button>
     </div>
   );
 }
 
-function Chip({ words, onClear }: { words: string; onClear: () => void }) {
+function Chip({ filter, onClear }: { filter: string; onClear: () => void }) {
   return (
-    <button type="button" data-row="" className={styles.chip} onClick={onClear} aria-label={`Clear ${words}`}>
+    <button type="button" data-row="" className={styles.chip} onClick={onClear} aria-label={words().catalogue.clearFilter(filter)}>
       <span className={styles.look}>
-        <Sentence>{words}</Sentence>
+        <Sentence>{filter}</Sentence>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </span>
     </button>

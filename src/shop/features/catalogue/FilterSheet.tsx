@@ -9,6 +9,7 @@ import { productCountLabel } from './filter-labels.ts';
 import { type FilterChoice, isFiltered } from './list-search.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { SortMenu } from './SortMenu.tsx';
+import { words } from '#language/words.ts';
 
 type Choices = Pick<ComponentProps<typeof ProductFilters>, 'subcategories' | 'all'>;
 
@@ -37,7 +38,7 @@ export function OpenFilters() {
       onFocus={preloadDialog}
     >
       <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
-      Open Filters
+      {words().catalogue.openFilters}
     </button>
   );
 }
@@ -55,21 +56,21 @@ function Sheet({ value, sort, subcategories, all, useCount, onApply, onClose }: 
   return (
     <Dialog
       onClose={onClose}
-      title="Filters"
+      title={words().catalogue.filters}
       headEnd={
         clearable ? (
           <button type="button" className={styles.clear} onClick={() => setDraft({})}>
-            Clear all
+            {words().catalogue.clearAll}
           </button>
         ) : null
       }
       footer={
         <div className={styles.foot}>
           <Button tone="secondary" onClick={onClose}>
-            Close Filters
+            {words().catalogue.closeFilters}
           </Button>
           <Button onClick={() => onApply(draft, order)}>
-            {count === undefined ? 'Show products' : `Show ${productCountLabel(count)}`}
+            {count === undefined ? words().catalogue.showProducts : words().catalogue.showCount(productCountLabel(count))}
           </Button>
         </div>
       }

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { classes } from '#src/ui/classes.ts';
 import styles from './HeartButton.module.css';
 import { useSaved } from './use-saved.ts';
+import { words } from '#language/words.ts';
 
 interface HeartButtonProps {
   product: { id: string; name: string };
@@ -17,7 +18,7 @@ export function HeartButton({ product, className }: HeartButtonProps) {
       className={classes(styles.heart, className)}
       aria-pressed={shown}
       aria-busy={isBusy || undefined}
-      aria-label={`Save ${product.name} to the wishlist`}
+      aria-label={words().catalogue.saveProduct(product.name)}
       data-heart={product.id}
       onClick={toggle}
     >

@@ -15,7 +15,7 @@ interface ListSkeletonProps {
 export function ListSkeleton({ query }: ListSkeletonProps) {
   return (
     <Page>
-      {query.isPending ? <ProductGrid products={undefined} placeholders={16} label="Products" /> : null}
+      {query.isPending ? <ProductGrid products={undefined} placeholders={16} label={words().labels.products} /> : null}
       {query.isError ? <Unreachable error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending || query.isError ? null : (
         <EmptyState
@@ -24,7 +24,7 @@ export function ListSkeleton({ query }: ListSkeletonProps) {
           title={words().category.notFound}
           action={
             <Link to="/" className={buttonClass()}>
-              Continue Shopping
+              {words().labels.continueShopping}
             </Link>
           }
         />

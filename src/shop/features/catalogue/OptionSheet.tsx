@@ -9,6 +9,7 @@ import { OptionPicker } from './OptionPicker.tsx';
 import styles from './OptionSheet.module.css';
 import type { OptionList } from './options.ts';
 import type { Purchase } from './use-purchase.ts';
+import { words } from '#language/words.ts';
 
 interface OptionSheetProps {
   open: boolean;
@@ -28,8 +29,8 @@ export function OptionSheet({ open, onClose, purchase, image }: OptionSheetProps
       onClose={onClose}
       title={titleOf(lists)}
       footer={
-        <Button wide busy={isAdding} busyLabel="adding..." onClick={() => purchase.add({ close: onClose })}>
-          <ShoppingBag size={20} strokeWidth={1.75} aria-hidden /> Add to cart
+        <Button wide busy={isAdding} busyLabel={words().productScreen.addsToCart} onClick={() => purchase.add({ close: onClose })}>
+          <ShoppingBag size={20} strokeWidth={1.75} aria-hidden /> {words().productScreen.addToCart}
         </Button>
       }
     >
@@ -47,6 +48,6 @@ export function OptionSheet({ open, onClose, purchase, image }: OptionSheetProps
 
 function titleOf(lists: readonly OptionList[]): string {
   const [only, ...more] = lists;
-  if (!only || more.length > 0) return 'Choose your options';
-  return `Choose a ${only.name === 'ram' ? only.label : only.label.toLowerCase()}`;
+  if (!only || more.length > 0) return words().catalogue.chooseYourOptions;
+  return words().catalogue.chooseOne(only.name === 'ram' ? only.label : only.label.toLowerCase());
 }

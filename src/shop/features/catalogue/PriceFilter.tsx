@@ -5,6 +5,7 @@ import { formatCount, formatRupees } from '#contract/money.ts';
 import { RangeSlider } from '#src/ui/widgets/RangeSlider.tsx';
 import styles from './PriceFilter.module.css';
 import { type PriceRange, typedRupees, untouched, withEnd } from './price-range.ts';
+import { words } from '#language/words.ts';
 
 /** Most prices are far below the end of the range: the low end gets more of the track. */
 const scale = { min: limits.price.min, max: limits.price.max, step: limits.price.step, bend: 3 };
@@ -50,15 +51,15 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
       <RangeSlider
         scale={scale}
         value={shown}
-        labels={['Lowest price', 'Highest price']}
+        labels={[words().catalogue.lowestPrice, words().catalogue.highestPrice]}
         format={formatRupees}
         onChange={move}
         onCommit={settle}
       />
       <div className={styles.boxes}>
-        <PriceBox label="Lowest price in rupees" value={shown[0]} onTyped={(rupees) => type(0, rupees)} />
-        <span>to</span>
-        <PriceBox label="Highest price in rupees" value={shown[1]} onTyped={(rupees) => type(1, rupees)} />
+        <PriceBox label={words().catalogue.lowestPriceInRupees} value={shown[0]} onTyped={(rupees) => type(0, rupees)} />
+        <span>{words().catalogue.to}</span>
+        <PriceBox label={words().catalogue.highestPriceInRupees} value={shown[1]} onTyped={(rupees) => type(1, rupees)} />
       </div>
     </>
   );
@@ -75,7 +76,7 @@ function PriceBox({ label, value, onTyped }: { label: string; value: number; onT
   return (
     <span className={styles.box}>
       <span className={styles.sign} aria-hidden="true">
-        Rs
+        {words().catalogue.rupeeSign}
       </span>
       <input
         // Moving the slider updates the box.

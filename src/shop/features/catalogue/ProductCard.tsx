@@ -21,6 +21,7 @@ import { StockBadge } from './StockBadge.tsx';
 import { stockLabel } from './stock-words.ts';
 import { useProductLink } from './use-product-link.ts';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
+import { words } from '#language/words.ts';
 
 /** The same element on each card, so that React compares it once. */
 const eyeIcon = <Eye size={20} strokeWidth={1.75} aria-hidden />;
@@ -57,7 +58,7 @@ export const ProductCard = memo(function ProductCard({
   const openQuickView = () => void router.navigate({ to: '.', search: (now) => ({ ...now, quickView: product.id }), resetScroll: false });
   const onPointer = (inside: boolean) => (event: PointerEvent) => {
     // A finger has no hover; a reader who wants less motion gets none.
-    if (event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches) setHovered(inside);
+    if (event.pointerType === 'mouse' && !matchMedia(words().catalogue.prefersReducedMotionReduce).matches) setHovered(inside);
   };
   return (
     <article className={classes(styles.card, wide && styles.wide)} onPointerEnter={onPointer(true)} onPointerLeave={onPointer(false)}>
@@ -74,7 +75,8 @@ export const ProductCard = memo(function ProductCard({
         <button type="button" className={styles.quick} onPointerDown={preloadDialog} onClick={openQuickView}>
           <span className={styles.eye}>{eyeIcon}</span>
           <span className={styles.quickWords}>
-            Quick view<span className="visually-hidden"> of {name}</span>
+            {words().productScreen.quickView}
+            <span className="visually-hidden"> {words().catalogue.ofProduct(name)}</span>
           </span>
         </button>
       </div>

@@ -7,6 +7,7 @@ import { PriceFilter } from './PriceFilter.tsx';
 import { onSlider } from './price-range.ts';
 import styles from './ProductFilters.module.css';
 import { RadioRow } from './RadioRow.tsx';
+import { words } from '#language/words.ts';
 
 interface SubcategoryOption {
   id: string;
@@ -35,7 +36,7 @@ export function ProductFilters({ subcategories, all, value, onChange }: ProductF
   return (
     <div>
       {subcategories.length > 0 ? (
-        <Group title="Subcategory">
+        <Group title={words().catalogue.subcategory}>
           <RadioRow
             name={`${id}-subcategory`}
             checked={subCatId === undefined}
@@ -57,10 +58,13 @@ export function ProductFilters({ subcategories, all, value, onChange }: ProductF
           ))}
         </Group>
       ) : null}
-      <Group title="Price" onClear={hasPrice ? () => onChange({ ...value, minPrice: undefined, maxPrice: undefined }) : undefined}>
+      <Group
+        title={words().catalogue.price}
+        onClear={hasPrice ? () => onChange({ ...value, minPrice: undefined, maxPrice: undefined }) : undefined}
+      >
         <PriceFilter value={range} onChange={([low, high]) => onChange({ ...value, minPrice: low, maxPrice: high })} />
       </Group>
-      <Group title="Rating" onClear={rating === undefined ? undefined : () => onChange({ ...value, rating: undefined })}>
+      <Group title={words().catalogue.rating} onClear={rating === undefined ? undefined : () => onChange({ ...value, rating: undefined })}>
         {ratings.map((stars) => (
           <RadioRow key={stars} name={`${id}-rating`} checked={rating === stars} onChoose={() => onChange({ ...value, rating: stars })}>
             <Stars rating={stars} label="" />
@@ -78,7 +82,7 @@ function Group({ title, onClear, children }: { title: string; onClear?: (() => v
       <legend className={styles.legend}>{title}</legend>
       {onClear ? (
         <button type="button" className={styles.clear} onClick={onClear}>
-          Clear <span className="visually-hidden">{title}</span>
+          {words().catalogue.clear} <span className="visually-hidden">{title}</span>
         </button>
       ) : null}
       {children}

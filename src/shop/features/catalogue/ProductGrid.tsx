@@ -4,6 +4,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useInSight } from './use-in-sight.ts';
+import { words } from '#language/words.ts';
 
 export type Columns = 1 | 3 | 4;
 
@@ -40,7 +41,7 @@ export function ProductGrid({
   const look = classes(styles.grid, styles[columnNames[columns]], dimmed && styles.dimmed);
   if (!products) {
     return (
-      <div role="group" className={look} aria-busy="true" aria-label={`${label}, loading`}>
+      <div role="group" className={look} aria-busy="true" aria-label={words().catalogue.loadingList(label)}>
         {Array.from({ length: placeholders }, (_, index) => (
           <CardSkeleton key={index} />
         ))}

@@ -73,7 +73,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const { apply, clear } = listActions(props);
   const filters = {
     subcategories: category.children.map((child) => ({ id: child._id, name: child.name, count: counts.get(child._id) })),
-    all: { name: `All of ${category.name}`, count: counts.get(category._id) },
+    all: { name: words().catalogue.allOf(category.name), count: counts.get(category._id) },
     value: { subCatId: subcategory?._id, minPrice: search.minPrice, maxPrice: search.maxPrice, rating: search.rating },
   };
   const useCount = ({ subCatId, ...choice }: FilterChoice) => {
@@ -97,11 +97,11 @@ export function ProductListScreen(props: ProductListScreenProps) {
         </div>
       </div>
       <div className={styles.columns}>
-        <Panel className={styles.sidebar} aria-label="Filters">
+        <Panel className={styles.sidebar} aria-label={words().catalogue.filters}>
           <ProductFilters {...filters} onChange={(next) => apply(next)} />
         </Panel>
         <div>
-          <h2 className="visually-hidden">Products</h2>
+          <h2 className="visually-hidden">{words().labels.products}</h2>
           {isFiltered(search) ? (
             <div className={styles.chips}>
               <FilterChips value={filters.value} onClear={clear} />
@@ -123,7 +123,7 @@ function sortChange(sort: ProductSort): Partial<ListSearchParams> {
 
 /** "8 of 26" where a filter narrows the list, else "26 products". */
 function countNote(total: number, filtered: boolean, unfiltered: number | undefined): string {
-  return filtered && unfiltered !== undefined ? `${total} of ${unfiltered}` : productCountLabel(total);
+  return filtered && unfiltered !== undefined ? words().catalogue.placeOfCount(total, unfiltered) : productCountLabel(total);
 }
 
 function Results({
@@ -144,8 +144,8 @@ function Results({
       <EmptyState
         art="nothing-found"
         title={filtered ? words().product.noneMatch : words().product.noneHere}
-        text={filtered ? 'Try a wider price range or a lower rating.' : 'Try another delivery location.'}
-        action={filtered ? <Button onClick={() => onSearch(noFilters)}>Clear all filters</Button> : undefined}
+        text={filtered ? words().catalogue.tryWider : words().catalogue.tryOtherPlace}
+        action={filtered ? <Button onClick={() => onSearch(noFilters)}>{words().catalogue.clearAllFilters}</Button> : undefined}
       />
     );
   }
@@ -155,18 +155,21 @@ function Results({
         <p className={styles.lastSeen} role="status">
           {failure.message}{' '}
           <Button tone="quiet" size="sm" onClick={list.retry}>
-            Retry
+            {words().labels.retry}
           </Button>
         </p>
       ) : null}
       <ProductGrid products={products} columns={search.columns ?? 4} wideSize={217} eager={4} dimmed={list.isStale} label={label} />
       {hasMore ? (
         <div className={styles.more}>
-          <p>
-            {products.length} of {productCountLabel(total)}
-          </p>
-          <Button tone="secondary" busy={list.isStale} busyLabel="Loading..." onClick={() => onSearch({ page: (search.page ?? 1) + 1 })}>
-            Show more
+          <p>{words().catalogue.placeOfCount(products.length, productCountLabel(total))}</p>
+          <Button
+            tone="secondary"
+            busy={list.isStale}
+            busyLabel={words().catalogue.loading}
+            onClick={() => onSearch({ page: (search.page ?? 1) + 1 })}
+          >
+            {words().catalogue.showMore}
           </Button>
         </div>
       ) : null}

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { ProductSort } from '#src/shop/data/product.ts';
 import styles from './SortMenu.module.css';
+import { words } from '#language/words.ts';
 
-const orders: readonly { value: ProductSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price-up', label: 'Price, low to high' },
-  { value: 'price-down', label: 'Price, high to low' },
-  { value: 'rating', label: 'Best rated' },
+const orders = (): readonly { value: ProductSort; label: string }[] => [
+  { value: 'newest', label: words().catalogue.newestFirst },
+  { value: 'price-up', label: words().catalogue.priceLowToHigh },
+  { value: 'price-down', label: words().catalogue.priceHighToLow },
+  { value: 'rating', label: words().catalogue.bestRated },
 ];
 
 interface SortMenuProps {
@@ -20,14 +21,14 @@ export function SortMenu({ value, onChange }: SortMenuProps) {
     <span className={styles.sort}>
       <select
         className={styles.select}
-        aria-label="Sort by"
+        aria-label={words().catalogue.sortBy}
         value={value}
         onChange={(event) => {
-          const chosen = orders.find((order) => order.value === event.currentTarget.value);
+          const chosen = orders().find((order) => order.value === event.currentTarget.value);
           if (chosen) onChange(chosen.value);
         }}
       >
-        {orders.map((order) => (
+        {orders().map((order) => (
           <option key={order.value} value={order.value}>
             {order.label}
           </option>

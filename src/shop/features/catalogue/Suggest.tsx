@@ -50,7 +50,7 @@ export function Suggest({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {isOpen && List ? createElement(List, { words, onChosen: close }) : null}
+      {isOpen && List ? createElement(List, { query: words, onChosen: close }) : null}
     </div>
   );
 }

@@ -13,9 +13,10 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './Suggest.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { words } from '#language/words.ts';
 
 interface SuggestionListProps {
-  words: string;
+  query: string;
   /** A suggestion was followed. */
   onChosen: () => void;
 }
@@ -31,8 +32,8 @@ interface CategoryMatch {
 }
 
 /** Categories and subcategories with a word that begins as typed. */
-function categoriesFor(words: string, categories: readonly Category[]): CategoryMatch[] {
-  const typed = words.toLowerCase();
+function categoriesFor(query: string, categories: readonly Category[]): CategoryMatch[] {
+  const typed = query.toLowerCase();
   const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${typed}`);
   const all = categories.flatMap(({ _id, name, children }): CategoryMatch[] => [
     { id: _id, name, within: undefined },
@@ -57,21 +58,21 @@ function useRested(value: string, rest: number): string {
 }
 
 /** Categories and products that match the query, as links. Renders nothing without a match. */
-export function SuggestionList({ words, onChosen }: SuggestionListProps) {
+export function SuggestionList({ query, onChosen }: SuggestionListProps) {
   const location = useDeliveryLocation();
-  const asked = useRested(words, layout.suggestAfter);
+  const asked = useRested(query, layout.suggestAfter);
   const categories = useQuery(categoriesQuery()).data ?? [];
   const found = useQuery({ ...searchQuery(asked, { perPage: maxProducts }, location), placeholderData: (before) => before });
-  const matches = categoriesFor(words, categories);
+  const matches = categoriesFor(query, categories);
   const products = found.data?.products.slice(0, maxProducts) ?? [];
   const count = matches.length + products.length;
   return (
     <>
       <p role="status" className="visually-hidden">
-        {count > 0 ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the down arrow key to browse them.` : ''}
+        {count > 0 ? words().catalogue.suggestions(count) : ''}
       </p>
       {count === 0 ? null : (
-        <ul className={styles.list} aria-label="Suggestions">
+        <ul className={styles.list} aria-label={words().catalogue.suggestions2}>
           {matches.map(({ id, name, within }) => (
             <li key={id}>
               <Link
@@ -87,7 +88,7 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
                 </span>
                 <span className={styles.name}>
                   <span>{name}</span>
-                  {within === undefined ? null : <span className={styles.within}> in {within}</span>}
+                  {within === undefined ? null : <span className={styles.within}> {words().catalogue.within(within)}</span>}
                 </span>
               </Link>
             </li>
@@ -100,7 +101,7 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
                 </span>
                 <span className={styles.name}>{glueUnits(name)}</span>
                 <span className={styles.price}>
-                  {isFromPrice({ price, variants }) ? <span>from </span> : null}
+                  {isFromPrice({ price, variants }) ? <span>{words().catalogue.from} </span> : null}
                   <Verbatim>{formatRupees(price)}</Verbatim>
                 </span>
               </Link>

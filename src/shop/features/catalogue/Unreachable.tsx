@@ -21,11 +21,11 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
         <div role="alert">
           <EmptyState
             art="unreachable"
-            title="Could not connect to the shop"
+            title={words().catalogue.unreachable}
             text={words().network.neverSeen}
             action={
               <Button tone="secondary" onClick={onRetry}>
-                Retry
+                {words().labels.retry}
               </Button>
             }
           />
@@ -34,7 +34,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
       {pages.length > 0 ? (
         <nav aria-labelledby="seen-pages" className={styles.seen}>
           <h2 id="seen-pages" className={styles.title}>
-            Available offline
+            {words().catalogue.availableOffline}
           </h2>
           <ul className={styles.pages}>
             {pages.map(({ href, title }) => (

@@ -10,5 +10,5 @@ import { formatRupees } from '#contract/money.ts';
 export function minimumOrderMessage(total: number): string | undefined {
   if (mayCheckOut(total)) return undefined;
   const missing = limits.checkoutAboveRupees - toRupees(total);
-  return `${words().checkout.tooSmall} ${missing > 0 ? `Add more than ${formatRupees(missing)}.` : 'Add a little more.'}`;
+  return missing > 0 ? words().catalogue.missing(formatRupees(missing)) : words().catalogue.missingLittle;
 }

@@ -1,6 +1,7 @@
 /** What a shopper must choose before a product can go into the cart (spec 2 and 4). */
 import type { Product } from '#contract/product.ts';
 import { isSoldOutWith, type Varied } from '#contract/variant.ts';
+import { words } from '#language/words.ts';
 
 export type OptionName = 'ram' | 'size' | 'weight';
 
@@ -15,9 +16,9 @@ export type Picked = Partial<Record<OptionName, string>>;
 /** The option lists of a product, in the order of spec 2; a list without values is not there. */
 export function optionLists(product: Pick<Product, 'productRam' | 'size' | 'productWeight'>): OptionList[] {
   const lists: OptionList[] = [
-    { name: 'ram', label: 'RAM', values: product.productRam },
-    { name: 'size', label: 'Size', values: product.size },
-    { name: 'weight', label: 'Weight', values: product.productWeight },
+    { name: 'ram', label: words().catalogue.ram, values: product.productRam },
+    { name: 'size', label: words().catalogue.size, values: product.size },
+    { name: 'weight', label: words().catalogue.weight, values: product.productWeight },
   ];
   return lists.filter((list) => list.values.length > 0);
 }

@@ -20,6 +20,6 @@ export function tooManyMessage(countInStock: number): string {
 /** The label of a stock level; no line break before or after the number. */
 export function stockLabel(count: number): string {
   const state = stockState(count);
-  if (state === 'few') return `Only\u00a0${count}\u00a0left`;
-  return state === 'in' ? 'In stock' : 'Out of stock';
+  if (state === 'few') return words().catalogue.fewLeft(count);
+  return state === 'in' ? words().catalogue.inStock : words().productScreen.outOfStock;
 }

@@ -38,7 +38,7 @@ export function useSaved(productId: string): Saved {
       hearts.add(productId).catch(ignore);
       return;
     }
-    const undo = { label: 'Undo', run: () => void hearts.add(productId, item).catch(ignore) };
+    const undo = { label: words().labels.undo, run: () => void hearts.add(productId, item).catch(ignore) };
     // Saving shows the same message; this toast replaces it, with Undo.
     hearts.remove(item).then(() => notify({ tone: 'success', text: words().wishlist.removed, action: undo }), ignore);
   };
