@@ -36,7 +36,7 @@ export const cart = {
     shipping: 'Shipping',
     estimate: 'estimate',
     noLongerAvailable: 'No longer available',
-    thisProductHasBeen: 'This product has been removed from the shop.',
+    removedFromShop: 'This product has been removed from the shop.',
     soldOut: 'Sold out',
   },
 };

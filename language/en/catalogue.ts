@@ -45,7 +45,6 @@ export const catalogue = {
     to: 'to',
     highestPriceInRupees: 'Highest price in rupees',
     rupeeSign: 'Rs',
-    prefersReducedMotionReduce: '(prefers-reduced-motion: reduce)',
     subcategory: 'Subcategory',
     price: 'Price',
     rating: 'Rating',

@@ -9,6 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders that are held. */
 const held = [
+  'src/shop/features/orders',
+  'src/shop/features/wishlist',
+  'src/shop/features/search',
+  'src/shop/features/home',
   'src/shop/features/catalogue',
   'src/shop/features/checkout',
   'src/shop/features/product',
@@ -18,7 +22,7 @@ const held = [
 ];
 
 /** What reads like a sentence and is none. */
-const allowed = /^\((?:min|max)-width: /;
+const allowed = /^\((?:min-width|max-width|prefers-reduced-motion|display-mode): /;
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

@@ -43,7 +43,7 @@ function aboutPrice({ price, seenPrice, quantity }: OptimisticCartItem): LineCha
 /** All changes to review before checkout; for a line that cannot be bought, only that. */
 export function lineChanges(line: OptimisticCartItem): LineChange[] {
   const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
-  if (line.gone === 'product') return only(words().cartScreen.noLongerAvailable, words().cartScreen.thisProductHasBeen);
+  if (line.gone === 'product') return only(words().cartScreen.noLongerAvailable, words().cartScreen.removedFromShop);
   if (line.gone === 'option') return only(words().cartScreen.goneIn(optionsOf(line)), words().cart.optionGone);
   if (line.countInStock === 0)
     return only(words().cartScreen.soldOut, words().cartScreen.askedForSoldOut(line.askedQuantity ?? line.quantity));

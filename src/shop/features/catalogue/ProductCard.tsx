@@ -58,7 +58,7 @@ export const ProductCard = memo(function ProductCard({
   const openQuickView = () => void router.navigate({ to: '.', search: (now) => ({ ...now, quickView: product.id }), resetScroll: false });
   const onPointer = (inside: boolean) => (event: PointerEvent) => {
     // A finger has no hover; a reader who wants less motion gets none.
-    if (event.pointerType === 'mouse' && !matchMedia(words().catalogue.prefersReducedMotionReduce).matches) setHovered(inside);
+    if (event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches) setHovered(inside);
   };
   return (
     <article className={classes(styles.card, wide && styles.wide)} onPointerEnter={onPointer(true)} onPointerLeave={onPointer(false)}>

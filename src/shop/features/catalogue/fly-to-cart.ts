@@ -1,5 +1,3 @@
-import { words } from '#language/words.ts';
-
 const flightMs = 280;
 
 function isOnScreen(element: Element): boolean {
@@ -13,7 +11,7 @@ function isOnScreen(element: Element): boolean {
  */
 export function flyToCart(picture: Element | null): void {
   const cart = [...document.querySelectorAll('a[href="/cart"]')].find(isOnScreen);
-  if (!cart || !picture || !isOnScreen(picture) || matchMedia(words().catalogue.prefersReducedMotionReduce).matches) return;
+  if (!cart || !picture || !isOnScreen(picture) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
   const flying = picture.cloneNode() as HTMLElement;

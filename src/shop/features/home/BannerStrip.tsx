@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useWithPicture } from '#src/shop/features/catalogue/use-with-picture.ts';
 import { BannerLink } from './BannerLink.tsx';
 import styles from './BannerStrip.module.css';
+import { words } from '#language/words.ts';
 
 /** Spec 2: a strip of three. Nothing where there is none or it did not load: the page is whole without it. A banner whose picture cannot be had is skipped. */
 export function BannerStrip() {
@@ -15,7 +16,7 @@ export function BannerStrip() {
   if (!isPending && shown.length === 0) return null;
   return (
     <div className={styles.strip} data-late>
-      <Scroller label="More from the shop" perView="trio" busy={isPending}>
+      <Scroller label={words().home.moreFromTheShop} perView="trio" busy={isPending}>
         {banners
           ? shown.slice(0, 3).map((banner) => (
               <BannerLink key={banner._id} to={banner.link} className={styles.banner}>

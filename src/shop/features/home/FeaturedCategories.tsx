@@ -7,20 +7,21 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Scroller } from '#src/ui/Scroller.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import styles from './FeaturedCategories.module.css';
+import { words } from '#language/words.ts';
 
 /** Spec 2: eight categories per view on wide screens, five from 500 px, three below. */
 export function FeaturedCategories() {
   const categories = useQuery(categoriesQuery());
   if (categories.isError && !categories.data) {
     return (
-      <PageSection title="Featured Categories">
+      <PageSection title={words().home.featuredCategoriesTitle}>
         <FailedLine error={categories.error} onRetry={() => void categories.refetch()} />
       </PageSection>
     );
   }
   return (
-    <PageSection title="Featured Categories">
-      <Scroller label="Featured categories" perView="tiles" step={4} busy={categories.isPending}>
+    <PageSection title={words().home.featuredCategoriesTitle}>
+      <Scroller label={words().home.featuredCategories} perView="tiles" step={4} busy={categories.isPending}>
         {categories.data
           ? categories.data.map((category, index) => (
               <Link key={category._id} to="/products/category/$id" params={{ id: category._id }} className={styles.tile}>

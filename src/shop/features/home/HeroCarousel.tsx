@@ -13,6 +13,7 @@ import styles from './HeroCarousel.module.css';
 import { HeroPlaceholder } from './HeroPlaceholder.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { useAutoplay } from './use-autoplay.ts';
+import { words } from '#language/words.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -34,7 +35,7 @@ export function HeroCarousel() {
 /** As tall as a slide with its label, so that the page does not jump. */
 function HeroSkeleton() {
   return (
-    <div role="group" className={styles.slide} aria-busy="true" aria-label="Loading">
+    <div role="group" className={styles.slide} aria-busy="true" aria-label={words().home.loading}>
       <Skeleton shape="block" className={styles.picture} />
       <div className={styles.label} />
     </div>
@@ -85,13 +86,13 @@ function Carousel({ banners, onTorn }: CarouselProps) {
   const several = banners.length > 1;
 
   return (
-    <section ref={box} className={styles.hero} aria-roledescription="carousel" aria-label="From the shop">
+    <section ref={box} className={styles.hero} aria-roledescription="carousel" aria-label={words().home.fromTheShop}>
       <div ref={track} className={styles.track}>
         {banners.map((banner, index) => (
           <HeroSlide
             key={banner._id}
             banner={banner}
-            place={`${index + 1} of ${banners.length}`}
+            place={words().home.placeOfCount(index + 1, banners.length)}
             first={index === 0}
             shown={index === current}
             picture={index === 0 || loaded ? 'now' : 'later'}
@@ -102,9 +103,7 @@ function Carousel({ banners, onTorn }: CarouselProps) {
       {several ? (
         <>
           <div className={styles.pill}>
-            <button type="button" className={styles.pause} onClick={toggle} aria-label={isPlaying ? 'Pause banners' : 'Play banners'}>
-              {isPlaying ? <Pause {...icon} size={16} fill="currentColor" strokeWidth={0} /> : <Play {...icon} size={16} />}
-            </button>
+            <PauseButton isPlaying={isPlaying} onToggle={toggle} />
             {banners.map((banner, index) => (
               <span
                 key={banner._id}
@@ -121,14 +120,23 @@ function Carousel({ banners, onTorn }: CarouselProps) {
   );
 }
 
+function PauseButton({ isPlaying, onToggle }: { isPlaying: boolean; onToggle: () => void }) {
+  const label = isPlaying ? words().home.pauseBanners : words().home.playBanners;
+  return (
+    <button type="button" className={styles.pause} onClick={onToggle} aria-label={label}>
+      {isPlaying ? <Pause {...icon} size={16} fill="currentColor" strokeWidth={0} /> : <Play {...icon} size={16} />}
+    </button>
+  );
+}
+
 /** Spec 2: only above 992 px. */
 function Arrows({ onBack, onOn }: { onBack: () => void; onOn: () => void }) {
   return (
     <>
-      <button type="button" className={classes(styles.arrow, styles.back)} onClick={onBack} aria-label="Previous banner">
+      <button type="button" className={classes(styles.arrow, styles.back)} onClick={onBack} aria-label={words().home.previousBanner}>
         <ChevronLeft {...icon} />
       </button>
-      <button type="button" className={classes(styles.arrow, styles.on)} onClick={onOn} aria-label="Next banner">
+      <button type="button" className={classes(styles.arrow, styles.on)} onClick={onOn} aria-label={words().home.nextBanner}>
         <ChevronRight {...icon} />
       </button>
     </>

@@ -1,4 +1,5 @@
 import styles from './HeroPlaceholder.module.css';
+import { words } from '#language/words.ts';
 
 const niche = 'M0 300V130C0 66 50 54 80 0c30 54 80 66 80 130v170z';
 
@@ -19,7 +20,7 @@ export function HeroDrawing() {
       viewBox="0 0 960 400"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="Three empty niches in a wall"
+      aria-label={words().home.emptyNiches}
     >
       <path className={styles.floor} d="M0 352h960v48H0z" />
       {[160, 400, 640].map((x) => (

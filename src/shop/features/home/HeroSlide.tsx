@@ -5,6 +5,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { BannerLink } from './BannerLink.tsx';
 import styles from './HeroCarousel.module.css';
 import { HeroDrawing } from './HeroPlaceholder.tsx';
+import { words } from '#language/words.ts';
 
 interface HeroSlideProps {
   banner: Banner;
@@ -48,8 +49,8 @@ export function HeroSlide({ banner, place, first, shown, picture, onTorn }: Hero
         <div className={styles.label}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>
-          <BannerLink to={link} className={classes(buttonClass(), styles.go)} label={`Shop now: ${title}`}>
-            Shop now
+          <BannerLink to={link} className={classes(buttonClass(), styles.go)} label={words().home.shopNowFor(title)}>
+            {words().home.shopNow}
           </BannerLink>
         </div>
       )}

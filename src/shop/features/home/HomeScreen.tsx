@@ -11,6 +11,7 @@ import { FeaturedCategories } from './FeaturedCategories.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import styles from './HomeScreen.module.css';
 import { PopularProducts } from './PopularProducts.tsx';
+import { words } from '#language/words.ts';
 
 interface HomeScreenProps {
   /** Category of the chosen tab; the first one without it. */
@@ -22,7 +23,7 @@ interface HomeScreenProps {
 export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   return (
     <div className={styles.home}>
-      <h1 className="visually-hidden">Haat: clothes, gifts and groceries</h1>
+      <h1 className="visually-hidden">{words().home.heading}</h1>
       <HeroCarousel />
       <div className={styles.first}>
         <FeaturedCategories />
@@ -40,11 +41,11 @@ function NewProducts() {
   const list = useQuery(newProductsQuery(useDeliveryLocation()));
   if (list.data?.products.length === 0) return null;
   return (
-    <PageSection title="New Products" late>
+    <PageSection title={words().home.newProductsTitle} late>
       {list.isError && !list.data ? (
         <FailedLine error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <ProductGrid products={list.data?.products} label="New products" />
+        <ProductGrid products={list.data?.products} label={words().home.newProducts} />
       )}
     </PageSection>
   );
@@ -54,5 +55,5 @@ function FeaturedProducts() {
   const list = useQuery(featuredProductsQuery(useDeliveryLocation()));
   if (list.isError && !list.data) return null;
   if (list.data?.products.length === 0) return null;
-  return <ProductRow title="Featured Products" products={list.data?.products} />;
+  return <ProductRow title={words().home.featuredProducts} products={list.data?.products} />;
 }

@@ -21,21 +21,26 @@ export function PopularProducts({ tab, onTab }: PopularProductsProps) {
   const chosen = categories.find((category) => category._id === tab) ?? categories[0];
   if (!chosen) {
     return (
-      <PageSection title="Popular Products">
+      <PageSection title={words().home.popularProductsTitle}>
         <div className={styles.tabsPlace} />
-        <ProductScroller label="Popular products" products={undefined} perView="four" />
+        <ProductScroller label={words().home.popularProducts} products={undefined} perView="four" />
       </PageSection>
     );
   }
   const more = (
     <Link to="/products/category/$id" params={{ id: chosen._id }} className={moreClass}>
-      See all {chosen.name}
+      {words().home.seeAll} {chosen.name}
     </Link>
   );
   return (
-    <PageSection title="Popular Products" more={more}>
-      <Tabs label="Categories" tabs={categories.map(({ _id, name }) => ({ id: _id, label: name }))} value={chosen._id} onChange={onTab}>
-        <TabProducts categoryId={chosen._id} label={`Popular in ${chosen.name}`} />
+    <PageSection title={words().home.popularProductsTitle} more={more}>
+      <Tabs
+        label={words().home.categories}
+        tabs={categories.map(({ _id, name }) => ({ id: _id, label: name }))}
+        value={chosen._id}
+        onChange={onTab}
+      >
+        <TabProducts categoryId={chosen._id} label={words().home.popularIn(chosen.name)} />
       </Tabs>
     </PageSection>
   );

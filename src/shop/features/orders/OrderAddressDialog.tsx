@@ -4,34 +4,35 @@ import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { words } from '#language/words.ts';
 
 /** Spec 2: name, contact, address lines, city, state and pin of an order. */
 export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const to = order.setofaddress;
   return (
-    <Dialog title="Delivery address" onClose={onClose}>
+    <Dialog title={words().ordersScreen.deliveryAddress} onClose={onClose}>
       <dl className={styles.address}>
-        <dt>Name</dt>
+        <dt>{words().ordersScreen.name}</dt>
         <dd translate="no">{to.username}</dd>
-        <dt>Contact</dt>
+        <dt>{words().ordersScreen.contact}</dt>
         <dd>
           <Verbatim>{readablePhone(to.number)}</Verbatim>
           <br />
           <EmailAddress>{order.email}</EmailAddress>
         </dd>
-        <dt>Address</dt>
+        <dt>{words().ordersScreen.address}</dt>
         <dd>
           {to.address1}
           <br />
           {to.address2}
         </dd>
-        <dt>City</dt>
+        <dt>{words().checkoutScreen.city}</dt>
         <dd>{to.city}</dd>
-        <dt>State</dt>
+        <dt>{words().checkoutScreen.state}</dt>
         <dd>
           {to.state}, {to.country}
         </dd>
-        <dt>Pin</dt>
+        <dt>{words().ordersScreen.pin}</dt>
         <dd translate="no">{to.pincode}</dd>
       </dl>
     </Dialog>

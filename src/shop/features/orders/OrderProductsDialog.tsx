@@ -13,6 +13,7 @@ import styles from './OrderDialog.module.css';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { words } from '#language/words.ts';
 
 interface OrderDialogProps {
   order: Order;
@@ -24,17 +25,17 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
   const to = order.setofaddress;
   return (
     <Dialog
-      title={`Order ${referenceOf(order._id)}`}
+      title={words().ordersScreen.order(referenceOf(order._id))}
       onClose={onClose}
       headEnd={
-        <IconButton label="Print this order" onClick={() => globalThis.print()}>
+        <IconButton label={words().ordersScreen.printThisOrder} onClick={() => globalThis.print()}>
           <Printer size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       }
     >
       <p className={styles.meta}>
         <StatusBadge status={order.status} /> <span>{formatDate(order.date)}</span>
-        {order.test ? <span> · test payment</span> : null}
+        {order.test ? <span> {words().ordersScreen.testPayment}</span> : null}
       </p>
       <ul className={styles.lines}>
         {order.products.map((product) => (
@@ -73,7 +74,7 @@ function OrderMoves({ moves }: Pick<Order, 'moves'>) {
   if (moves.length === 0) return null;
   return (
     <section className={styles.moves}>
-      <h3 className={styles.movesHeading}>Order status</h3>
+      <h3 className={styles.movesHeading}>{words().ordersScreen.orderStatus}</h3>
       <ol>
         {moves.map((move) => (
           <li key={move.date + move.status} className={styles.move}>
@@ -95,12 +96,12 @@ function ParcelLine({ order: { carrier, tracking } }: { order: Order }) {
     <p className={styles.detail}>
       {carrier ? (
         <span>
-          Courier: <Verbatim>{carrier}</Verbatim>
+          {words().ordersScreen.courier} <Verbatim>{carrier}</Verbatim>
         </span>
       ) : null}{' '}
       {tracking ? (
         <span>
-          Tracking number: <Verbatim>{tracking}</Verbatim>
+          {words().ordersScreen.trackingNumber} <Verbatim>{tracking}</Verbatim>
         </span>
       ) : null}
     </p>
@@ -112,7 +113,7 @@ function OrderTotal({ order }: { order: Order }) {
   return (
     <>
       <p className={styles.total}>
-        <span>Total including tax</span>{' '}
+        <span>{words().ordersScreen.totalIncludingTax}</span>{' '}
         <span className={styles.money} translate="no">
           {formatRupees(toRupees(order.amount))}
         </span>

@@ -25,11 +25,11 @@ export function OrderReviewDialog({ order, product, onChoose, onBack, onClose }:
   const products = reviewables(order, useQueuedReviews());
   const chosen = products.find(({ productId, reviewed }) => productId === product && !reviewed);
   return (
-    <Dialog title={chosen ? 'Create Review' : `Review order ${referenceOf(order._id)}`} onClose={onClose}>
+    <Dialog title={chosen ? words().ordersScreen.createReview : words().ordersScreen.reviewOrder(referenceOf(order._id))} onClose={onClose}>
       {chosen ? (
         <>
           <button type="button" className={styles.back} onClick={onBack}>
-            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden /> All products of this order
+            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.backToProducts}
           </button>
           <ReviewForm key={chosen.productId} order={order} product={chosen} onDone={onBack} />
         </>
@@ -57,11 +57,11 @@ function Line({ product, onChoose }: { product: Reviewable; onChoose: () => void
       </div>
       {product.reviewed ? (
         <span className={styles.completed}>
-          <Check size={16} strokeWidth={1.75} aria-hidden /> Completed
+          <Check size={16} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.completed}
         </span>
       ) : (
         <Button tone="secondary" size="sm" onClick={onChoose}>
-          Create Review
+          {words().ordersScreen.createReview}
         </Button>
       )}
     </li>

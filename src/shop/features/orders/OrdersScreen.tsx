@@ -38,7 +38,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   if (!orders.data) {
     return (
       <Page>
-        <PageHeading title="Orders" />
+        <PageHeading title={words().ordersScreen.title} />
         {orders.isError ? (
           <FailedState error={orders.error} onRetry={() => void orders.refetch()} />
         ) : (
@@ -51,9 +51,9 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   const shown = orders.data.find((order) => order._id === open?.order);
   return (
     <Page isKept>
-      <PageHeading title="Orders" />
+      <PageHeading title={words().ordersScreen.title} />
       <p className={styles.saved} data-last-seen>
-        <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatTimestamp(orders.dataUpdatedAt)}
+        <Check size={18} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.savedHere(formatTimestamp(orders.dataUpdatedAt))}
       </p>
       {failure && (
         <div className={styles.failure}>
@@ -88,7 +88,7 @@ function NoOrders() {
         title={words().orders.empty}
         action={
           <Link to="/" className={buttonClass('primary', 'md')}>
-            Continue Shopping
+            {words().labels.continueShopping}
           </Link>
         }
       />

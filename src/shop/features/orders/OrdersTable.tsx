@@ -11,6 +11,7 @@ import styles from './OrdersTable.module.css';
 import { ReviewCell } from './ReviewCell.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { words } from '#language/words.ts';
 
 interface OrdersTableProps {
   orders: readonly Order[];
@@ -27,22 +28,22 @@ export function OrdersTable({ orders, onOpen }: OrdersTableProps) {
       <thead role="rowgroup">
         <tr role="row" className={styles.head}>
           <th scope="col" role="columnheader">
-            Products
+            {words().labels.products}
           </th>
           <th scope="col" role="columnheader">
-            Address
+            {words().ordersScreen.address}
           </th>
           <th scope="col" role="columnheader" className={styles.number}>
-            Total Amount
+            {words().ordersScreen.totalAmount}
           </th>
           <th scope="col" role="columnheader">
-            Order Status
+            {words().ordersScreen.orderStatusColumn}
           </th>
           <th scope="col" role="columnheader">
-            Review
+            {words().ordersScreen.review}
           </th>
           <th scope="col" role="columnheader">
-            Date
+            {words().ordersScreen.date}
           </th>
         </tr>
       </thead>
@@ -76,7 +77,7 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['o
             {referenceOf(order._id)}
           </span>
           <span className={styles.more}>
-            {others.length > 0 ? <span>{`and ${others.length} more · `}</span> : null}
+            {others.length > 0 ? <span>{`${words().ordersScreen.andMore(others.length)} · `}</span> : null}
             <span>{formatDate(order.date)}</span>
           </span>
         </span>

@@ -15,22 +15,22 @@ export function ReviewCell({ order, onOpen }: { order: Order; onOpen: () => void
     case 'open':
       return (
         <Button tone="secondary" size="sm" onClick={onOpen} onPointerDown={preloadDialog} onFocus={preloadDialog}>
-          Create Review
+          {words().ordersScreen.createReview}
         </Button>
       );
     case 'completed':
       return (
         <span className={styles.completed}>
-          <Check size={16} strokeWidth={1.75} aria-hidden /> Completed
+          <Check size={16} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.completed}
         </span>
       );
     case 'later':
       return (
         <button type="button" className={styles.later} onClick={() => notify({ tone: 'error', text: words().orders.notDelivered })}>
-          After delivery
+          {words().ordersScreen.afterDelivery}
         </button>
       );
     case 'never':
-      return <span className={styles.never}>None</span>;
+      return <span className={styles.never}>{words().ordersScreen.none}</span>;
   }
 }

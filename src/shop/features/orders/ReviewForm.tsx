@@ -62,17 +62,17 @@ export function ReviewForm({ order, product, onDone }: ReviewFormProps) {
         </div>
         <p className={styles.title}>{product.productTitle}</p>
       </div>
-      <RatingField legend="Your rating" value={stars.field.value} onChange={stars.field.onChange} />
+      <RatingField legend={words().ordersScreen.yourRating} value={stars.field.value} onChange={stars.field.onChange} />
       <TextArea
-        label="Your review"
-        hint="How does it look, fit or taste? Your name is shown with your review."
+        label={words().ordersScreen.yourReview}
+        hint={words().ordersScreen.reviewHint}
         maxLength={limits.review.textMax}
         autoCapitalize="sentences"
         error={form.formState.errors.review?.message}
         {...form.register('review')}
       />
-      <Button type="submit" wide busy={add.isPending} busyLabel="Sending...">
-        Submit Review
+      <Button type="submit" wide busy={add.isPending} busyLabel={words().ordersScreen.sending}>
+        {words().ordersScreen.submitReview}
       </Button>
     </form>
   );

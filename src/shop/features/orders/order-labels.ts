@@ -1,10 +1,10 @@
 import type { Order, OrderProduct } from '#contract/order.ts';
 import type { FindQueuedReview } from '#src/shop/data/review.ts';
+import { words } from '#language/words.ts';
 
 /** "1 product", "3 products". */
 export function productCount(order: Pick<Order, 'products'>): string {
-  const count = order.products.length;
-  return `${count} ${count === 1 ? 'product' : 'products'}`;
+  return words().ordersScreen.products(order.products.length);
 }
 
 /** A product with its review: `waits` while the review is kept on this device only. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { gap, pageNumbers } from './page-numbers.ts';
 import styles from './Pages.module.css';
+import { words } from '#language/words.ts';
 
 interface PagesProps {
   page: number;
@@ -12,8 +13,8 @@ interface PagesProps {
 export function Pages({ page, pages }: PagesProps) {
   if (pages < 2) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      <ToPage page={page - 1} pages={pages} label="Previous page">
+    <nav className={styles.pages} aria-label={words().searchScreen.pages}>
+      <ToPage page={page - 1} pages={pages} label={words().searchScreen.previousPage}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </ToPage>
       <ol className={styles.numbers}>
@@ -28,14 +29,14 @@ export function Pages({ page, pages }: PagesProps) {
                 className={styles.page}
                 aria-current={one === page ? 'page' : undefined}
               >
-                <span className="visually-hidden">Page </span>
+                <span className="visually-hidden">{words().searchScreen.page} </span>
                 {one}
               </Link>
             )}
           </li>
         ))}
       </ol>
-      <ToPage page={page + 1} pages={pages} label="Next page">
+      <ToPage page={page + 1} pages={pages} label={words().searchScreen.nextPage}>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </ToPage>
     </nav>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { firstPerPage } from './per-page.ts';
 import styles from './PerPageMenu.module.css';
+import { words } from '#language/words.ts';
 
 interface PerPageMenuProps {
   value: number;
@@ -14,13 +15,13 @@ export function PerPageMenu({ value, onChange }: PerPageMenuProps) {
     <span className={styles.menu}>
       <select
         className={styles.select}
-        aria-label="Products per page"
+        aria-label={words().searchScreen.productsPerPage}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {[firstPerPage, ...limits.perPageOptions].map((perPage) => (
           <option key={perPage} value={perPage}>
-            Show {perPage}
+            {words().searchScreen.show(perPage)}
           </option>
         ))}
       </select>

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Suggest } from '#src/shop/features/catalogue/Suggest.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './SearchField.module.css';
+import { words } from '#language/words.ts';
 
 /** The field of the search screen on phones, where the header has none. An empty search does nothing (spec 5). */
 export function SearchField({
@@ -44,15 +45,15 @@ export function SearchField({
           ref={input}
           type="search"
           name="q"
-          aria-label="Search the shop"
+          aria-label={words().productScreen.searchTheShop}
           className={styles.input}
           defaultValue={q}
           maxLength={limits.searchMax}
-          placeholder="Search kurtas, dal, diyas..."
+          placeholder={words().searchScreen.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <IconButton label="Clear search" className={styles.clear} onClick={onClear}>
+        <IconButton label={words().searchScreen.clearSearch} className={styles.clear} onClick={onClear}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </form>

@@ -45,13 +45,13 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
     return (
       <>
         <p className={styles.looking}>
-          <Spinner label={`Searching for ${q}`} />
+          <Spinner label={words().searchScreen.searchingFor(q)} />
           <span role="status">{isSlow ? words().search.slow : ''}</span>
         </p>
         {viewed && viewed.length > 0 ? (
           <ViewedProducts products={viewed} columns={columns} />
         ) : (
-          <ProductGrid products={undefined} columns={columns} placeholders={perPage} label="Results" />
+          <ProductGrid products={undefined} columns={columns} placeholders={perPage} label={words().searchScreen.results} />
         )}
       </>
     );
@@ -66,8 +66,15 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
   }
   return (
     <>
-      <h2 className="visually-hidden">Products</h2>
-      <ProductGrid products={data.products} columns={columns} wideSize={217} eager={4} dimmed={isPlaceholderData} label="Results" />
+      <h2 className="visually-hidden">{words().labels.products}</h2>
+      <ProductGrid
+        products={data.products}
+        columns={columns}
+        wideSize={217}
+        eager={4}
+        dimmed={isPlaceholderData}
+        label={words().searchScreen.results}
+      />
       <Pages page={page} pages={Math.ceil(data.total / perPage)} />
       {error ? <MoreAtShop at={dataUpdatedAt} onRetry={retry} /> : null}
     </>
@@ -77,7 +84,7 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
 /** The server was not reached. `at`: when it sent what is shown, ms since 1970. */
 function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
   const stored = useCatalogueState();
-  const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : words().network.mayHaveChanged;
+  const changed = at > 0 ? words().searchScreen.changedSince(formatTimestamp(at)) : words().network.mayHaveChanged;
   return (
     <Notice tone="info" icon={WifiOff}>
       <span>
@@ -85,7 +92,7 @@ function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () 
       </span>{' '}
       {isEmpty ? null : <span>{changed}</span>}
       <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
-        Retry
+        {words().labels.retry}
       </Button>
     </Notice>
   );
@@ -108,7 +115,7 @@ function ViewedInstead({
     <>
       <Notice tone="info" icon={WifiOff} title={error.message}>
         <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
-          Retry
+          {words().labels.retry}
         </Button>
       </Notice>
       <ViewedProducts products={viewed} columns={columns} />
@@ -120,9 +127,9 @@ function ViewedProducts({ products, columns }: { products: readonly Product[]; c
   return (
     <section aria-labelledby="seen-results">
       <h2 id="seen-results" className={styles.seen}>
-        From pages you have viewed on this device
+        {words().searchScreen.fromViewedPages}
       </h2>
-      <ProductGrid products={products} columns={columns} wideSize={217} label="Viewed on this device" />
+      <ProductGrid products={products} columns={columns} wideSize={217} label={words().searchScreen.viewedOnThisDevice} />
     </section>
   );
 }
@@ -133,14 +140,14 @@ function Nothing({ q, isNarrowed, onClearFilters }: Pick<SearchResultsProps, 'q'
       <EmptyState
         art="nothing-found"
         title={words().product.noneMatch}
-        text="Try a wider price range or a lower rating."
-        action={<Button onClick={onClearFilters}>Clear all filters</Button>}
+        text={words().catalogue.tryWider}
+        action={<Button onClick={onClearFilters}>{words().catalogue.clearAllFilters}</Button>}
       />
     );
   }
   return (
     <div>
-      <EmptyState art="nothing-found" title={`${words().search.none} for “${q}”`} text="Check the spelling or try a more general word." />
+      <EmptyState art="nothing-found" title={words().searchScreen.noneFor(q)} text={words().searchScreen.checkSpelling} />
       <Suggestions q={q} />
       <RecentlyViewed />
     </div>

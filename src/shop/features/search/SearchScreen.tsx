@@ -47,7 +47,7 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
 
   // Without results and filters, the suggestions take the whole page.
   const isBare = results.data?.total === 0 && !isNarrowed;
-  const filters = { subcategories, all: { name: 'All results', count: total }, value: choice };
+  const filters = { subcategories, all: { name: words().searchScreen.allResults, count: total }, value: choice };
   const apply = (next: FilterChoice) => onParams({ ...next, page: undefined });
   const clear = (what: 'price' | 'rating' | 'all') => {
     if (what === 'price') apply({ ...choice, minPrice: undefined, maxPrice: undefined });
@@ -66,7 +66,7 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
       {/* A key per layout: a new page, not one that jumps when nothing is found. */}
       <div key={isBare ? 'bare' : 'columns'} className={isBare ? undefined : styles.columns}>
         {isBare ? null : (
-          <Panel className={styles.sidebar} aria-label="Filters">
+          <Panel className={styles.sidebar} aria-label={words().catalogue.filters}>
             <ProductFilters {...filters} onChange={apply} />
           </Panel>
         )}
@@ -94,7 +94,7 @@ function ResultsHeading({ q, results: { data, error, dataUpdatedAt }, isNarrowed
   const isStale = useStill(isUnreachable(error));
   return (
     <PageHeading
-      title={`Results for “${q}”`}
+      title={words().searchScreen.resultsFor(q)}
       note={isStale ? undefined : count}
       text={isStale && count !== undefined ? <StaleNote at={dataUpdatedAt} count={count} /> : undefined}
     />
@@ -123,5 +123,5 @@ function StaleNote({ at, count }: { at: number; count: string }) {
 
 /** "4 of 26" where filters narrow the results, else "26 products". */
 function countNote(total: number, isNarrowed: boolean, unfiltered: number | undefined): string {
-  return isNarrowed && unfiltered !== undefined ? `${total} of ${unfiltered}` : productCountLabel(total);
+  return isNarrowed && unfiltered !== undefined ? words().catalogue.placeOfCount(total, unfiltered) : productCountLabel(total);
 }

@@ -4,13 +4,14 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchStart.module.css';
 import { Suggestions } from './Suggestions.tsx';
+import { words } from '#language/words.ts';
 
 /** The search screen before anything was searched for. */
 export function SearchStart() {
   return (
     <Page>
       <div className={styles.start}>
-        <PageHeading title="Search" text="Search by name, brand, colour or category: kurta, Annapatra, indigo, mugs." />
+        <PageHeading title={words().searchScreen.title} text={words().searchScreen.hint} />
         <SearchField q="" focusFirst />
         <Suggestions q="" />
       </div>

@@ -6,6 +6,7 @@ import { useDisplayedProducts } from '#src/shop/data/displayed-products.ts';
 import { classes } from '#src/ui/classes.ts';
 import { spellingHints } from './viewed-search.ts';
 import styles from './Suggestions.module.css';
+import { words } from '#language/words.ts';
 
 /** Ways on from an empty result: words that look like what was typed, and the categories. */
 export function Suggestions({ q }: { q: string }) {
@@ -15,7 +16,7 @@ export function Suggestions({ q }: { q: string }) {
     <div className={classes(styles.suggestions, q === '' && styles.start)}>
       {hints.length > 0 ? (
         <p className={styles.hints}>
-          <span>Did you mean</span>
+          <span>{words().searchScreen.didYouMean}</span>
           {hints.map((hint) => (
             <Link key={hint} to="/search" search={{ q: hint }} className={styles.chip}>
               {hint}
@@ -24,8 +25,10 @@ export function Suggestions({ q }: { q: string }) {
         </p>
       ) : null}
       {categories.length > 0 ? (
-        <nav aria-label="Browse categories">
-          <h2 className={styles.title}>{q === '' ? 'Browse categories' : 'Browse categories instead'}</h2>
+        <nav aria-label={words().searchScreen.browseCategories}>
+          <h2 className={styles.title}>
+            {q === '' ? words().searchScreen.browseCategories : words().searchScreen.browseCategoriesInstead}
+          </h2>
           <ul className={styles.categories}>
             {categories.map(({ _id, name }) => (
               <li key={_id}>

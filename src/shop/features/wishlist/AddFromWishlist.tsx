@@ -7,6 +7,7 @@ import { usePurchase } from '#src/shop/features/catalogue/use-purchase.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './WishlistTable.module.css';
+import { words } from '#language/words.ts';
 
 /** One piece into the cart, from the row; a product with options asks for them first. Needs no connection: the row holds all of it. */
 export function AddFromWishlist({ item }: { item: WishlistItem }) {
@@ -30,12 +31,12 @@ export function AddFromWishlist({ item }: { item: WishlistItem }) {
         size="sm"
         className={styles.add}
         busy={isAdding}
-        busyLabel="adding..."
-        aria-label={isAdding ? undefined : `Add to cart: ${name}`}
+        busyLabel={words().productScreen.addsToCart}
+        aria-label={isAdding ? undefined : words().wishlistScreen.addProduct(name)}
         onClick={onClick}
         {...(asks ? { 'aria-haspopup': 'dialog', onPointerDown: preloadDialog, onFocus: preloadDialog } : {})}
       >
-        Add to cart
+        {words().productScreen.addToCart}
       </Button>
       <OptionSheet open={sheet.openFor === id} onClose={sheet.close} purchase={purchase} image={item.image} />
     </>

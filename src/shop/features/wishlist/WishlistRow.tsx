@@ -49,7 +49,7 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
       <td role="cell" className={styles.buy}>
         <span>
           <span className={styles.price}>
-            {isFromPrice(item) ? <span>from </span> : null}
+            {isFromPrice(item) ? <span>{words().catalogue.from} </span> : null}
             <Verbatim>{formatRupees(item.price)}</Verbatim>
           </span>
           {change ? (
@@ -61,7 +61,7 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
         {canBuy(item) ? <AddFromWishlist item={item} /> : null}
       </td>
       <td role="cell" className={styles.remove}>
-        <IconButton label={`Remove ${productTitle}`} disabled={isLeaving} onClick={() => onRemove(item)}>
+        <IconButton label={words().wishlistScreen.removeProduct(productTitle)} disabled={isLeaving} onClick={() => onRemove(item)}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </td>

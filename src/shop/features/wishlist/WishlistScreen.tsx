@@ -16,13 +16,6 @@ import { notify } from '#src/ui/toaster.ts';
 import { WishlistTable } from './WishlistTable.tsx';
 import styles from './WishlistScreen.module.css';
 
-const heading = 'My Wishlists';
-
-/** Spec 2: the line above the table. */
-function countLine(count: number): string {
-  return count === 1 ? 'There is 1 product in your Wishlist' : `There are ${count} products in your Wishlist`;
-}
-
 /** Spec 2, My Wishlists: what was saved, or the empty niche with what was seen lately below it. */
 export function WishlistScreen() {
   const wishlist = useWishlist();
@@ -37,14 +30,14 @@ export function WishlistScreen() {
 
   const onRemove = (item: WishlistItem) => {
     const again = () => void outbox.save(({ addToWishlist }) => addToWishlist(item.productId, item)).catch(() => undefined);
-    const undo = { label: 'Undo', run: again };
+    const undo = { label: words().labels.undo, run: again };
     remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: words().wishlist.removed, action: undo }) });
   };
 
   if (!items) {
     return (
       <Page>
-        <PageHeading title={heading} />
+        <PageHeading title={words().wishlistScreen.heading} />
         {wishlist.isError ? <FailedState error={wishlist.error} onRetry={() => void wishlist.refetch()} /> : <WishlistSkeleton />}
       </Page>
     );
@@ -52,22 +45,22 @@ export function WishlistScreen() {
   return (
     <Page isKept>
       <PageHeading
-        title={heading}
+        title={words().wishlistScreen.heading}
         text={
           <>
             {age}
             {age ? <span> · </span> : null}
-            <span>{countLine(items.length)}</span>
+            <span>{words().wishlistScreen.lines(items.length)}</span>
           </>
         }
       />
       {items.length === 0 ? (
         <EmptyState
           title={words().wishlist.empty}
-          text="Tap the heart on a product to save it here."
+          text={words().wishlistScreen.hint}
           action={
             <Link to="/" className={buttonClass()}>
-              Continue Shopping
+              {words().labels.continueShopping}
             </Link>
           }
         />
@@ -81,7 +74,7 @@ export function WishlistScreen() {
 
 function WishlistSkeleton() {
   return (
-    <div role="group" className={styles.skeleton} aria-busy="true" aria-label="Loading your Wishlist">
+    <div role="group" className={styles.skeleton} aria-busy="true" aria-label={words().wishlistScreen.loadingYourWishlist}>
       {[1, 2, 3].map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton shape="picture" className={styles.picture} />

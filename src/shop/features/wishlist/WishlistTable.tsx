@@ -1,6 +1,7 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { WishlistRow } from './WishlistRow.tsx';
 import styles from './WishlistTable.module.css';
+import { words } from '#language/words.ts';
 
 interface WishlistTableProps {
   items: readonly WishlistItem[];
@@ -19,13 +20,13 @@ export function WishlistTable({ items, busy, onRemove }: WishlistTableProps) {
       <thead role="rowgroup">
         <tr className={styles.head} role="row">
           <th scope="col" role="columnheader">
-            Product
+            {words().cartScreen.product}
           </th>
           <th scope="col" role="columnheader" className={styles.unit}>
-            Unit Price
+            {words().cartScreen.unitPrice}
           </th>
           <th scope="col" role="columnheader" className={styles.remove}>
-            Remove
+            {words().labels.remove}
           </th>
         </tr>
       </thead>

@@ -1,6 +1,7 @@
 /** What a saved product says about itself beyond its price. Pure. */
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { formatRupees } from '#contract/money.ts';
+import { words } from '#language/words.ts';
 
 export interface PriceChange {
   text: string;
@@ -15,7 +16,8 @@ export function priceChange({
 }: Pick<WishlistItem, 'price' | 'priceThen' | 'retired'>): PriceChange | undefined {
   if (priceThen === undefined || priceThen === price || retired) return undefined;
   const cheaper = price < priceThen;
-  return { cheaper, text: `${formatRupees(Math.abs(price - priceThen))} ${cheaper ? 'less' : 'more'} than when you saved it` };
+  const difference = formatRupees(Math.abs(price - priceThen));
+  return { cheaper, text: cheaper ? words().wishlistScreen.cheaper(difference) : words().wishlistScreen.dearer(difference) };
 }
 
 /** True where the product can go into the cart from its row: it is sold, in stock, and its options are known here. */

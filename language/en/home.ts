@@ -1,0 +1,27 @@
+/** The home page. */
+export const home = {
+  home: {
+    placeOfCount: (place: number, count: number) => `${place} of ${count}`,
+    shopNowFor: (banner: string) => `Shop now: ${banner}`,
+    popularIn: (category: string) => `Popular in ${category}`,
+    moreFromTheShop: 'More from the shop',
+    featuredCategoriesTitle: 'Featured Categories',
+    featuredCategories: 'Featured categories',
+    loading: 'Loading',
+    fromTheShop: 'From the shop',
+    pauseBanners: 'Pause banners',
+    playBanners: 'Play banners',
+    previousBanner: 'Previous banner',
+    nextBanner: 'Next banner',
+    emptyNiches: 'Three empty niches in a wall',
+    shopNow: 'Shop now',
+    heading: 'Haat: clothes, gifts and groceries',
+    newProductsTitle: 'New Products',
+    newProducts: 'New products',
+    featuredProducts: 'Featured Products',
+    popularProductsTitle: 'Popular Products',
+    popularProducts: 'Popular products',
+    seeAll: 'See all',
+    categories: 'Categories',
+  },
+};

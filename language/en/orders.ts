@@ -1,0 +1,38 @@
+/** Orders and their reviews. */
+import { form } from './meta.ts';
+
+export const orders = {
+  ordersScreen: {
+    products: (count: number) => (form(count) === 'one' ? '1 product' : `${count} products`),
+    order: (reference: string) => `Order ${reference}`,
+    reviewOrder: (reference: string) => `Review order ${reference}`,
+    andMore: (count: number) => `and ${count} more`,
+    savedHere: (time: string) => `Saved on this device, updated ${time}`,
+    deliveryAddress: 'Delivery address',
+    name: 'Name',
+    contact: 'Contact',
+    address: 'Address',
+    pin: 'Pin',
+    printThisOrder: 'Print this order',
+    testPayment: '· test payment',
+    orderStatus: 'Order status',
+    courier: 'Courier:',
+    trackingNumber: 'Tracking number:',
+    totalIncludingTax: 'Total including tax',
+    createReview: 'Create Review',
+    backToProducts: 'All products of this order',
+    completed: 'Completed',
+    title: 'Orders',
+    totalAmount: 'Total Amount',
+    orderStatusColumn: 'Order Status',
+    review: 'Review',
+    date: 'Date',
+    afterDelivery: 'After delivery',
+    none: 'None',
+    yourRating: 'Your rating',
+    yourReview: 'Your review',
+    reviewHint: 'How does it look, fit or taste? Your name is shown with your review.',
+    sending: 'Sending...',
+    submitReview: 'Submit Review',
+  },
+};

@@ -1,0 +1,27 @@
+/** The search. */
+export const search = {
+  searchScreen: {
+    show: (count: number) => `Show ${count}`,
+    searchingFor: (query: string) => `Searching for ${query}`,
+    resultsFor: (query: string) => `Results for “${query}”`,
+    noneFor: (query: string) => `No results for “${query}”`,
+    changedSince: (time: string) => `Prices and stock may have changed since ${time}.`,
+    pages: 'Pages',
+    previousPage: 'Previous page',
+    page: 'Page',
+    nextPage: 'Next page',
+    productsPerPage: 'Products per page',
+    searchPlaceholder: 'Search kurtas, dal, diyas...',
+    clearSearch: 'Clear search',
+    results: 'Results',
+    fromViewedPages: 'From pages you have viewed on this device',
+    viewedOnThisDevice: 'Viewed on this device',
+    checkSpelling: 'Check the spelling or try a more general word.',
+    allResults: 'All results',
+    title: 'Search',
+    hint: 'Search by name, brand, colour or category: kurta, Annapatra, indigo, mugs.',
+    didYouMean: 'Did you mean',
+    browseCategories: 'Browse categories',
+    browseCategoriesInstead: 'Browse categories instead',
+  },
+};
