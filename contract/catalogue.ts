@@ -73,6 +73,8 @@ export const CatalogueSnapshot = z.object({
   total: z.optional(z.number()),
   /** The shop has products that are not among these; without a network they cannot be found. */
   more: z.optional(z.literal(true)),
+  /** The shop shows its prices with GST; lists are filtered and sorted by what is shown. */
+  prices: z.optional(z.literal('with')),
   /** Absent where they have not changed. */
   categories: z.optional(z.array(Category)),
 });

@@ -13,6 +13,8 @@ const Contact = z.object({
   twitter: z.string(),
   /** Who sells, each a line: name, address, phone, GSTIN, who answers complaints. Absent while the settings are empty. */
   seller: z.optional(z.array(z.string())),
+  /** The shop shows its prices with GST. */
+  prices: z.optional(z.literal('with')),
   /** What the shop says while it takes no orders, with the time until then; absent while it does. */
   closed: z.optional(z.string()),
 });

@@ -12,7 +12,8 @@ import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from './services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
 import { sellerFoot } from '#server/setting/seller.ts';
-import { findShopSettings } from '#server/setting/store.ts';
+import { shownPaise } from '#contract/shown-price.ts';
+import { findPriceMode, findShopSettings } from '#server/setting/store.ts';
 import { aboutInvite } from '#server/staff/invite-letter.ts';
 import { isMailAddress, normalEmail } from '#contract/email.ts';
 import { type Message, render } from '#server/mail/layout.ts';
@@ -106,9 +107,11 @@ async function aboutProduct(
 ): Promise<Message | undefined> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.email, to));
   const [product] = await db
-    .select({ id: products.id, name: products.name, pricePaise: lineOffer.pricePaise })
+    .select({ id: products.id, name: products.name, price: lineOffer.pricePaise, tax: lineOffer.taxPaise })
     .from(products)
     .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
     .where(and(eq(products.id, productId), isNull(products.retiredAt)));
-  return user && product && templates.backInStock(user.name, { ...product, size, ram, weight }, origin);
+  if (!user || !product) return undefined;
+  const pricePaise = shownPaise(product, await findPriceMode(db));
+  return templates.backInStock(user.name, { ...product, pricePaise, size, ram, weight }, origin);
 }

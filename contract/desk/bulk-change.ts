@@ -25,6 +25,8 @@ export const BulkItem = z.object({
   name: z.string(),
   was: z.unknown(),
   set: z.unknown(),
+  /** A price before and after as shoppers read it, where that is with GST. Paise. */
+  shown: z.optional(z.object({ was: z.number(), set: z.number() })),
   problem: z.optional(z.string()),
 });
 export type BulkItem = z.output<typeof BulkItem>;

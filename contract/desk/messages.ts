@@ -47,6 +47,7 @@ export const deskMessages = {
       whatsapp: 'WhatsApp number',
       state: 'State',
       taxScheme: 'How you pay GST',
+      prices: 'Prices you type and shoppers read',
       gstin: 'GSTIN',
       fssai: 'FSSAI number',
       grievanceName: 'Grievance officer',

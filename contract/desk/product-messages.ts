@@ -3,12 +3,17 @@ import { formatPaise } from '../money.ts';
 
 export const productMessages = {
   nameMissing: 'Give the product a name.',
+  priceShape: 'Write rupees, such as 1299 or 49.50.',
+  ratesMissing: 'The GST rates are not on this device yet. Try again with a connection.',
+  betweenRates: (below: number, above: number) =>
+    `The GST rate changes here. Write at most ${formatPaise(below)}, or at least ${formatPaise(above)}.`,
   priceTooLow: 'The price is Rs 1 or more.',
   priceTooHigh: 'This price is too high.',
   optionTwice: 'Each option may be there once.',
   badHsn: 'An HSN code has 4, 6 or 8 digits.',
   tooManyPictures: 'A product has at most 12 pictures.',
   unknownCategory: 'This category is gone. Choose another one.',
+  taxClassMissing: 'Choose the GST of this product. Without it the shop would charge none.',
   unknownTaxClass: 'There is no such tax class.',
   unknownLocation: 'One of these places is gone. Choose again.',
   unknownPicture: 'One of these pictures is gone. Take it again.',

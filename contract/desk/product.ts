@@ -25,6 +25,8 @@ export const DeskProductRow = z.object({
   state: z.enum(productStates),
   subCatId: Slug,
   subCatName: z.string(),
+  /** Its own tax class; null: that of its subcategory. */
+  taxClass: z.optional(z.nullable(z.string())),
 });
 export type DeskProductRow = z.output<typeof DeskProductRow>;
 
@@ -189,6 +191,10 @@ export const ProductChoices = z.object({
     }),
   ),
   locations: z.array(z.object({ id: Slug, name: z.string() })),
+  /** How prices are typed and shown; absent: without GST. */
+  prices: z.optional(z.literal('with')),
+  /** The shop has a GSTIN, so its products need a tax class. */
+  isRegistered: z.optional(z.literal(true)),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;
 

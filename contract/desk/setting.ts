@@ -22,6 +22,8 @@ const formed = (max: number, pattern: RegExp, message: string | (() => string)) 
 const phonePattern = '^$|^[6-9][0-9]{9}$';
 
 const taxSchemes = ['', 'regular', 'composition', 'none'] as const;
+/** How prices are typed and shown: with GST or without; empty: nobody has said, which means without. */
+const priceModes = ['', 'with', 'without'] as const;
 
 const fields = {
   name: line(limits.text.name),
@@ -50,6 +52,7 @@ const fields = {
   /** Two digits of the state that the shop sells from; empty: the one of `SHOP_STATE`. */
   state: formed(2, /^\d{2}$/, () => words().request.invalid),
   taxScheme: z.enum(taxSchemes),
+  prices: z.enum(priceModes),
   gstin: line(15).check(
     z.overwrite(asciiDigits),
     z.toUpperCase(),
@@ -82,6 +85,7 @@ export const StoredSettings = z.object({
   whatsapp: z.string(),
   state: z.string(),
   taxScheme: fields.taxScheme,
+  prices: fields.prices,
   gstin: z.string(),
   fssai: z.string(),
   grievanceName: z.string(),

@@ -11,6 +11,7 @@ export const labels = {
     viewCart: 'View cart',
     viewOrders: 'View orders',
     subtotal: 'Subtotal',
+    subtotalBeforeTax: 'Subtotal before tax',
     tax: 'Tax',
     total: 'Total',
     free: 'Free',

@@ -13,6 +13,7 @@ export const product = {
     picture: (product: string, place: number) => `${product}, picture ${place}`,
     placeOfCount: (place: number, count: number) => `${place} of ${count}`,
     freeDelivery: 'Delivery is free.',
+    taxIncluded: (tax: string) => `${tax} tax is included. Delivery is free.`,
     taxAndFreeDelivery: (tax: string) => `${tax} tax is added in the cart. Delivery is free.`,
     reviewsTab: (count: string) => `Reviews (${count})`,
     about: (product: string) => `About ${product}`,

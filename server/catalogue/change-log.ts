@@ -8,6 +8,7 @@ import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { products } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { findPriceMode } from '#server/setting/store.ts';
 import {
   dropChanges,
   findChanges,
@@ -143,7 +144,9 @@ export async function recordChanges(db: Db, before?: Recorded, what: 'changes' |
   const { upTo, ids } = await findChanges(db, Math.max(log.checked, before?.checked ?? -1));
   const stock = isStockDue ? await findStockChanges(db, log.stockAt) : { at: log.stockAt, ids: [] };
   const stockAt = isStockDue ? Date.now() : before.stockAt;
-  const categories = hashOf(await findCategories(db));
+  // How prices are shown is sent with the categories: a change makes a new version, although no row differs.
+  const mode = await findPriceMode(db);
+  const categories = hashOf(mode === 'with' ? [await findCategories(db), mode] : await findCategories(db));
   const compared =
     what === 'all' || ids === 'unknown' ? await compareAll(db) : await compare(db, log, [...new Set([...ids, ...stock.ids])]);
   const isOld = Date.parse(stock.at) - Date.parse(log.stockAt) > stockNoteMs;

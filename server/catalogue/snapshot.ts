@@ -7,6 +7,7 @@ import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
+import { findPriceMode } from '#server/setting/store.ts';
 import { batches, type Recorded, recordChanges } from './change-log.ts';
 import { knownVersion } from './known-version.ts';
 import { findRowsSince } from './log-store.ts';
@@ -119,13 +120,18 @@ class Snapshots {
   }
 
   /** The part of every response; the categories only where they changed after `held`. */
-  private async frame(log: VersionLog, held: number): Promise<Pick<CatalogueSnapshot, 'version' | 'total' | 'more' | 'categories'>> {
+  private async frame(
+    log: VersionLog,
+    held: number,
+  ): Promise<Pick<CatalogueSnapshot, 'version' | 'total' | 'more' | 'prices' | 'categories'>> {
     const categories = log.categories[1] > held ? await findCategories(this.db) : undefined;
     const isMore = missing(log) > 0;
+    const prices = await findPriceMode(this.db);
     return {
       version: versionName(log),
       total: isMore ? log.total : log.held,
       ...(isMore ? { more: true as const } : {}),
+      ...(prices === 'with' ? { prices } : {}),
       ...(categories ? { categories } : {}),
     };
   }

@@ -15,6 +15,7 @@ export const contactRoutes: Pick<Handlers, 'getContact'> = {
         whatsapp: whatsapp || env.contacts.whatsapp,
         email: email || env.contacts.email,
         ...(seller.length > 0 && { seller }),
+        ...(shop.prices === 'with' && { prices: shop.prices }),
         ...(pause && { closed: pauseSentence(pause) }),
       },
     };

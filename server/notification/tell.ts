@@ -1,8 +1,11 @@
 /** Tells shoppers something, in the transaction of what happened: an entry in their inbox, and a push message to each of their devices. */
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order.ts';
+import { shownBeside, shownPaise } from '#contract/shown-price.ts';
+import { toPaise, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, variants, wishlistItems } from '#server/db/schema.ts';
+import { findPriceMode } from '#server/setting/store.ts';
 import type { Options } from '#server/variant/rules.ts';
 import { isVariantOf, lineOffer, optionsKey } from '#server/variant/store.ts';
 import { queuePushes } from './push/queue.ts';
@@ -38,23 +41,33 @@ export async function tellBackInStock(tx: Db, alerts: readonly (Options & { user
   for (const { target, userIds } of targets.values()) {
     const { productId, size, ram, weight } = target;
     const [product] = await tx
-      .select({ id: products.id, name: products.name, pricePaise: lineOffer.pricePaise })
+      .select({ id: products.id, name: products.name, price: lineOffer.pricePaise, tax: lineOffer.taxPaise })
       .from(products)
       .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
       .where(eq(products.id, productId));
-    if (product) await tell(tx, userIds, stockText({ ...product, ...target }));
+    if (product) await tell(tx, userIds, stockText({ ...product, ...target, pricePaise: shownPaise(product, await findPriceMode(tx)) }));
   }
+}
+
+/** Gives what shoppers read of a price of a product, in paise. */
+async function findShown(tx: Db, id: string): Promise<(paise: number) => number> {
+  const mode = await findPriceMode(tx);
+  const [row] = await tx.select({ price: products.pricePaise, tax: products.taxPaise }).from(products).where(eq(products.id, id));
+  if (!row) return (paise) => paise;
+  const of = { price: toRupees(row.price), tax: toRupees(row.tax) };
+  return (paise) => toPaise(shownBeside(toRupees(paise), of, mode));
 }
 
 /**
  * Tells everybody who has a product on their wishlist that it costs less now: in the inbox at once, on devices ten minutes later. A price
- * that rises withdraws what nobody has read yet. Prices in paise.
+ * that rises withdraws what nobody has read yet. Prices in paise, without tax.
  */
 export async function tellPriceFell(tx: Db, product: { id: string; name: string }, beforePaise: number, nowPaise: number): Promise<void> {
   if (nowPaise === beforePaise) return;
   const rows = await tx.select({ userId: wishlistItems.userId }).from(wishlistItems).where(eq(wishlistItems.productId, product.id));
   const userIds = rows.map(({ userId }) => userId);
-  const text = priceText(product, beforePaise, nowPaise);
+  const shown = await findShown(tx, product.id);
+  const text = priceText(product, shown(beforePaise), shown(nowPaise));
   if (nowPaise < beforePaise) await tell(tx, userIds, text, priceDelaySeconds);
   else await withdrawNotifications(tx, userIds, text.tag);
 }

@@ -5,11 +5,15 @@ import { z } from '#contract/zod.ts';
 import { changedBy } from '#contract/desk/price-rules.ts';
 import { ProductEdit, type ProductFields } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
+import { priceWithin, type Rate, withTax } from '#contract/tax.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { bulkChanges, products } from '#server/db/schema.ts';
+import { bulkChanges, products, subcategories } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { AppError, Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
+import { findPriceMode } from '#server/setting/store.ts';
+import { ratesOn } from '#server/tax/rules.ts';
+import { findRates, findToday } from '#server/tax/store.ts';
 import { findStored } from './fields-store.ts';
 import { saveEdit, type Saving } from './save.ts';
 
@@ -19,8 +23,16 @@ type Field = BulkChange['field'];
 const undoHours = 24;
 const canUndo = sql<boolean>`${bulkChanges.undoneAt} is null and ${bulkChanges.createdAt} > now() - make_interval(hours => ${undoHours})`;
 
-function valueAfter(change: BulkChange, { pricePaise }: Pick<ProductFields, 'pricePaise'>): unknown {
-  return change.field === 'pricePaise' ? changedBy(pricePaise, change.percent, change.rounding) : change.to;
+/** A price after a change. Where shoppers read prices with GST, those are changed and rounded. */
+function priceAfter(
+  { percent, rounding }: Extract<BulkChange, { field: 'pricePaise' }>,
+  pricePaise: number,
+  rates: readonly Rate[] | undefined,
+): Pick<BulkItem, 'set' | 'shown'> {
+  if (!rates) return { set: changedBy(pricePaise, percent, rounding) };
+  const was = withTax(pricePaise, rates);
+  const set = Math.max(100, priceWithin(changedBy(was, percent, rounding), rates) ?? 0);
+  return { set, shown: { was, set: withTax(set, rates) } };
 }
 
 /** What a change would do to each of these products, in their order; products that are gone are left out. */
@@ -31,18 +43,25 @@ export async function previewBulkChange(db: Db, ids: readonly string[], change: 
       name: products.name,
       pricePaise: products.pricePaise,
       subCatId: products.subCategoryId,
+      taxClass: sql<string | null>`coalesce(${products.taxClass}, ${subcategories.taxClass})`,
       featured: products.featured,
-      state: sql<ProductFields['state']>`case when retired_at is null then 'on' when published_at is null then 'draft' else 'off' end`,
+      state: sql<
+        ProductFields['state']
+      >`case when products.retired_at is null then 'on' when products.published_at is null then 'draft' else 'off' end`,
       hasOwnPrices: sql<boolean>`exists (select 1 from variants v where v.product_id = products.id and v.price_paise is not null)`,
     })
     .from(products)
+    .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(inArray(products.id, [...ids]));
+  const [rates, today, mode] = [await findRates(db), await findToday(db), await findPriceMode(db)];
+  const shownRates = (taxClass: string | null) => (mode === 'with' ? ratesOn(rates, taxClass ?? '', today) : undefined);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
     const problem = problemOf(change, row);
-    return [{ id, name: row.name, was: row[change.field], set: valueAfter(change, row), ...(problem === undefined ? {} : { problem }) }];
+    const after = change.field === 'pricePaise' ? priceAfter(change, row.pricePaise, shownRates(row.taxClass)) : { set: change.to };
+    return [{ id, name: row.name, was: row[change.field], ...after, ...(problem === undefined ? {} : { problem }) }];
   });
 }
 

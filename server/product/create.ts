@@ -15,6 +15,7 @@ import { insertVariants } from '#server/variant/store.ts';
 import { writeCost } from './cost-write.ts';
 import { findStored } from './fields-store.ts';
 import { categoryColumns, indexWords, nextPosition, writeFields } from './fields-write.ts';
+import { requireTaxClass } from './tax-class.ts';
 import type { Saving } from './save.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function createAtDesk(tx: Db, saving: Saving, { id, pieces, state, 
   const set: Partial<ProductFields> = definedFields({ ...rest, ...(state === 'on' && { state }) });
   const product = await findStored(tx, id, 'change');
   await writeFields(tx, product, set);
+  await requireTaxClass(tx, id, set);
   await writeCost(tx, product, { ...set, pricePaise, subCatId });
   await indexWords(tx, id, { ...product.fields, ...set });
   const after = { name, subCatId, pricePaise, pieces, state, ...rest };

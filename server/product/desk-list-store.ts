@@ -37,6 +37,7 @@ interface ListRow extends Record<string, unknown> {
   state: DeskProductRow['state'];
   sub_cat_id: string;
   sub_cat_name: string;
+  tax_class: string | null;
 }
 
 function conditions({ state, subCatId, low, after }: Query): SQL {
@@ -92,7 +93,7 @@ async function findRows(db: Db, ids: readonly string[]): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ListRow>(sql`
     select p.id, p.position, p.name, p.images ->> 0 as image, p.placeholder, p.price_paise::float8 as price, p.old_price_paise::float8 as old_price,
-      p.tax_paise::float8 as tax, p.sub_category_id as sub_cat_id, c.name as sub_cat_name,
+      p.tax_paise::float8 as tax, p.sub_category_id as sub_cat_id, c.name as sub_cat_name, p.tax_class,
       case when p.retired_at is null then 'on' when p.published_at is null then 'draft' else 'off' end as state,
       exists (select 1 from variants v where v.product_id = p.id and v.price_paise is not null) as has_own_prices,
       coalesce(st.to_sell, 0) as to_sell, coalesce(st.is_low, false) as is_low
@@ -118,5 +119,6 @@ function toRow(row: ListRow): DeskProductRow {
     state: row.state,
     subCatId: row.sub_cat_id,
     subCatName: row.sub_cat_name,
+    taxClass: row.tax_class,
   };
 }

@@ -6,9 +6,12 @@ import type { Db } from '#server/db/client.ts';
 import { locations, stock, taxClasses, variants } from '#server/db/schema.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Staff } from '#server/http/caller.ts';
+import { findShopSettings } from '#server/setting/store.ts';
 import { findWords } from '#server/picture/store.ts';
+import { ratesOn } from '#server/tax/rules.ts';
 import { findRates, findToday } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
+import { chargesGst } from './tax-class.ts';
 import { variantFields } from './save-variant.ts';
 import { findWaiting } from './waiting-store.ts';
 
@@ -76,7 +79,8 @@ export async function findProductChoices(db: Db): Promise<ProductChoices> {
   );
   const taxed = new Map(rows.map((row) => [row.id, { taxClass: row.tax_class, hsn: row.hsn }]));
   const today = await findToday(db);
-  const rates = (await findRates(db)).filter(({ validFrom }) => validFrom <= today);
+  const rates = await findRates(db);
+  const settings = await findShopSettings(db);
   const classes = await db.select().from(taxClasses).orderBy(asc(taxClasses.name));
   return {
     categories: (await findCategories(db)).map(({ _id, name, children }) => ({
@@ -84,15 +88,13 @@ export async function findProductChoices(db: Db): Promise<ProductChoices> {
       name,
       children: children.map((child) => ({ id: child._id, name: child.name, taxClass: null, hsn: null, ...taxed.get(child._id) })),
     })),
-    taxClasses: classes.map(({ id, name }) => {
-      const own = rates.filter(({ classId }) => classId === id);
-      const newest = own.reduce((latest, { validFrom }) => (validFrom > latest ? validFrom : latest), '');
-      return {
-        id,
-        name,
-        rates: own.filter(({ validFrom }) => validFrom === newest).map(({ upToPaise, basisPoints }) => ({ upToPaise, basisPoints })),
-      };
-    }),
+    taxClasses: classes.map(({ id, name }) => ({
+      id,
+      name,
+      rates: ratesOn(rates, id, today).map(({ upToPaise, basisPoints }) => ({ upToPaise, basisPoints })),
+    })),
+    ...(settings.prices === 'with' && { prices: settings.prices }),
+    ...(chargesGst(settings) && { isRegistered: true as const }),
     locations: await db
       .select({ id: locations.id, name: locations.name })
       .from(locations)

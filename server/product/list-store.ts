@@ -16,6 +16,12 @@ function soldAt(db: Db, locationId: string, purpose: 'page' | 'count'): SQL {
   return sql`(${products.soldEverywhere} or ${purpose === 'page' ? sql`coalesce(${here}, false)` : exists(here)})`;
 }
 
+/** The price that shoppers read. Each of the two has an index. */
+export function listPrice({ prices }: Pick<Narrowing, 'prices'>): SQL<number> {
+  const { pricePaise, taxPaise } = products;
+  return prices === 'with' ? sql<number>`(${pricePaise} + ${taxPaise})`.mapWith(Number) : sql<number>`${pricePaise}`.mapWith(Number);
+}
+
 /** The filters of a list, on columns of `products` only, so that an index alone can evaluate them. */
 export function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): SQL | undefined {
   return and(
@@ -23,15 +29,15 @@ export function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): 
     list.catIds && inArray(products.categoryId, list.catIds),
     list.subCatId === undefined ? undefined : eq(products.subCategoryId, list.subCatId),
     list.featured ? products.featured : undefined,
-    list.minPaise === undefined ? undefined : gte(products.pricePaise, list.minPaise),
-    list.maxPaise === undefined ? undefined : lte(products.pricePaise, list.maxPaise),
+    list.minPaise === undefined ? undefined : gte(listPrice(list), list.minPaise),
+    list.maxPaise === undefined ? undefined : lte(listPrice(list), list.maxPaise),
     list.minRatingHalves === undefined ? undefined : gte(products.ratingHalves, list.minRatingHalves),
     list.locationId === undefined ? undefined : soldAt(db, list.locationId, purpose),
   );
 }
 
 /** Each order has an index (`inEveryOrder`) and is total, so that no product is on two pages. */
-export function ordering(order: Exclude<Order, 'match'>): SQL[] {
+export function ordering(order: Exclude<Order, 'match'>, price: SQL): SQL[] {
   const newest = [desc(products.position), desc(products.id)];
   switch (order) {
     case 'newest':
@@ -39,9 +45,9 @@ export function ordering(order: Exclude<Order, 'match'>): SQL[] {
     case 'arrival':
       return [asc(products.position), asc(products.id)];
     case 'price-up':
-      return [asc(products.pricePaise), ...newest];
+      return [asc(price), ...newest];
     case 'price-down':
-      return [desc(products.pricePaise), ...newest];
+      return [desc(price), ...newest];
     case 'rating':
       return [desc(products.ratingHalves), desc(products.reviewCount), ...newest];
   }
@@ -53,19 +59,19 @@ type Shelf = Narrowing & { order: Exclude<Order, 'match'> };
 const unused = sql<number>`0`;
 
 /** What a cursor is made of. Only columns that the index of the order has. */
-function placeIn(order: Shelf['order']) {
+function placeIn(order: Shelf['order'], price: SQL<number>) {
   const isByPrice = order === 'price-up' || order === 'price-down';
   return {
     id: products.id,
     position: products.position,
-    pricePaise: isByPrice ? products.pricePaise : unused,
+    pricePaise: isByPrice ? price : unused,
     ratingHalves: order === 'rating' ? products.ratingHalves : unused,
     reviewCount: order === 'rating' ? products.reviewCount : unused,
   };
 }
 
 /** What comes after a cursor, so that an index is entered there, however far down a list it is. */
-function following({ order, id, position = 0, pricePaise = 0, ratingHalves = 0, reviewCount = 0 }: ListCursor): SQL {
+function following({ order, id, position = 0, pricePaise = 0, ratingHalves = 0, reviewCount = 0 }: ListCursor, price: SQL): SQL {
   const older = sql`(${products.position}, ${products.id}) < (${position}::int, ${id})`;
   switch (order) {
     case 'newest':
@@ -73,9 +79,9 @@ function following({ order, id, position = 0, pricePaise = 0, ratingHalves = 0, 
     case 'arrival':
       return sql`(${products.position}, ${products.id}) > (${position}::int, ${id})`;
     case 'price-up':
-      return sql`${products.pricePaise} >= ${pricePaise}::int and (${products.pricePaise} > ${pricePaise}::int or ${older})`;
+      return sql`${price} >= ${pricePaise}::int and (${price} > ${pricePaise}::int or ${older})`;
     case 'price-down':
-      return sql`${products.pricePaise} <= ${pricePaise}::int and (${products.pricePaise} < ${pricePaise}::int or ${older})`;
+      return sql`${price} <= ${pricePaise}::int and (${price} < ${pricePaise}::int or ${older})`;
     case 'rating':
       return sql`(${products.ratingHalves}, ${products.reviewCount}, ${products.position}, ${products.id}) < (${ratingHalves}::int, ${reviewCount}::int, ${position}::int, ${id})`;
   }
@@ -84,11 +90,12 @@ function following({ order, id, position = 0, pricePaise = 0, ratingHalves = 0, 
 /** Gives the places of one page, in order, and of one product more. Reads only indexed columns, not the descriptions of a whole category. */
 async function findPage(db: Db, list: Shelf) {
   const { limit, offset } = limitsOf(list);
+  const price = listPrice(list);
   return db
-    .select(placeIn(list.order))
+    .select(placeIn(list.order, price))
     .from(products)
-    .where(and(conditions(db, list, 'page'), list.after && following(list.after)))
-    .orderBy(...ordering(list.order))
+    .where(and(conditions(db, list, 'page'), list.after && following(list.after, price)))
+    .orderBy(...ordering(list.order, price))
     .limit(limit + 1)
     .offset(offset);
 }

@@ -23,6 +23,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';
 import { findProducts } from './list-store.ts';
 import { type ListQuery, type Narrowing, narrowing, type Order, limitsOf, placeOf, type Sort } from './rules.ts';
+import { findPriceMode } from '#server/setting/store.ts';
 import { findMatches } from './search-store.ts';
 import { findProduct, findShown } from './store.ts';
 
@@ -42,7 +43,7 @@ async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Pr
   const place = placeOf(query.location);
   const locationId = place === undefined ? undefined : await findLocationId(db, place);
   if (place !== undefined && locationId === undefined) throw new InvalidInput(words().location.unknown, 'unknown_location');
-  return { ...narrowing(query, order), locationId };
+  return { ...narrowing(query, order), locationId, prices: await findPriceMode(db) };
 }
 
 /** Gives the place after which a page begins. A cursor of another order is an error: the page would repeat or leave out products. */

@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ListCursor } from '#contract/list-cursor.ts';
 import type { Product } from '#contract/product.ts';
+import type { PriceMode } from '#contract/shown-price.ts';
 import { toPaise, toRupees } from '#contract/totals.ts';
 
 export type Sort = 'newest' | 'price-up' | 'price-down' | 'rating';
@@ -32,6 +33,8 @@ export interface Narrowing {
   minRatingHalves?: number | undefined;
   /** Id of the location where it must be sold. */
   locationId?: string | undefined;
+  /** By which price the list is filtered and sorted: the one that shoppers read. */
+  prices?: PriceMode;
   page?: number | undefined;
   perPage?: number | undefined;
   /** The list begins after this product; `page` counts for nothing then. */

@@ -14,6 +14,7 @@ import { matchOptions } from '#server/variant/option-store.ts';
 import { writeCost } from './cost-write.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
 import { writeFields } from './fields-write.ts';
+import { requireTaxClass } from './tax-class.ts';
 import { replaceWaiting, type Waiting } from './waiting-store.ts';
 
 /** Who saves. */
@@ -89,6 +90,7 @@ export function pick<F extends Fields>(fields: F, names: readonly string[]): Par
 
 async function writeEdit(tx: Db, product: StoredProduct, set: Partial<ProductFields>): Promise<void> {
   await writeFields(tx, product, set);
+  await requireTaxClass(tx, product.id, set);
   const { size, productRam, productWeight } = { ...product.fields, ...set };
   const hasNewOptions = set.size !== undefined || set.productRam !== undefined || set.productWeight !== undefined;
   if (hasNewOptions && !(await matchOptions(tx, product.id, product.fields, { size, productRam, productWeight })))

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { conditions, ordering } from './list-store.ts';
+import { conditions, listPrice, ordering } from './list-store.ts';
 import type { Narrowing } from './rules.ts';
 import { alikeQuery, bonesQuery, wordQuery } from '#server/search/words.ts';
 import { findLikeWords, nearBest, sameBones } from '#server/search/vocabulary-store.ts';
@@ -26,6 +26,8 @@ interface Asked {
   /** The condition of the filters. */
   filters: SQL | undefined;
   order: Narrowing['order'];
+  /** By which a search is sorted when it is sorted by price. */
+  price: SQL;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function findMatches(db: Db, query: string, list: Narrowing): Promi
   const words = searchWords(query);
   if (words.length === 0) return [];
   const name = query.replaceAll('\0', '').trim().toLowerCase();
-  const asked: Asked = { name, words, filters: conditions(db, list, 'page'), order: list.order };
+  const asked: Asked = { name, words, filters: conditions(db, list, 'page'), order: list.order, price: listPrice(list) };
   return transaction(db, async (tx) => {
     // The planner misjudges how rare a word is. Start from the words, never scan a whole category.
     await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true), set_config('enable_seqscan', 'off', true),
@@ -53,21 +55,21 @@ const joined = (parts: readonly SQL[], between: SQL) => sql.join([...parts], bet
 const weights = sql`'{0.05, 0.2, 0.4, 1}'`;
 
 /** Gives the ids of `ranked` (id, tier, score, position), a statement that finds products. */
-async function inOrder(tx: Db, order: Asked['order'], ranked: SQL): Promise<string[]> {
+async function inOrder(tx: Db, { order, price }: Pick<Asked, 'order' | 'price'>, ranked: SQL): Promise<string[]> {
   const found =
     order === 'match'
       ? sql`select id from (${ranked}) ranked order by tier, score desc, position desc`
-      : sql`select products.id from (${ranked}) ranked join products on products.id = ranked.id order by ${joined(ordering(order), sql`, `)}`;
+      : sql`select products.id from (${ranked}) ranked join products on products.id = ranked.id order by ${joined(ordering(order, price), sql`, `)}`;
   return (await tx.execute<{ id: string }>(found)).rows.map(({ id }) => id);
 }
 
 /** All words: exact, as a beginning, by stem or by sound. */
-function findAll(tx: Db, { name, words, filters, order }: Asked): Promise<string[]> {
+function findAll(tx: Db, { name, words, filters, ...by }: Asked): Promise<string[]> {
   const all = joined(words.map(wordQuery), sql` && `);
   const beginsSo = sql`(lower(name) ~>=~ ${name} and lower(name) ~<~ ${name + afterAll})`;
   return inOrder(
     tx,
-    order,
+    by,
     sql`with hits as materialized (
         (select id, name, search, position from products where ${filters} and lower(name) = ${name} limit ${exactMax})
         union all (select id, name, search, position from products where ${filters} and ${beginsSo} and lower(name) <> ${name} limit ${namedMax})
@@ -78,7 +80,7 @@ function findAll(tx: Db, { name, words, filters, order }: Asked): Promise<string
 }
 
 /** All words: exact, similar, or with the same consonants. */
-async function findAlike(tx: Db, { words, filters, order }: Asked): Promise<string[]> {
+async function findAlike(tx: Db, { words, filters, ...by }: Asked): Promise<string[]> {
   const like = await findLikeWords(tx, words);
   const all = joined(
     words.map((word) => sql`(${wordQuery(word)} || ${alikeQuery(word, like.get(word) ?? [])})`),
@@ -90,7 +92,7 @@ async function findAlike(tx: Db, { words, filters, order }: Asked): Promise<stri
   );
   return inOrder(
     tx,
-    order,
+    by,
     sql`with near as materialized (
         select id, search, search_text, position from products where ${filters} and search @@ (${all}) limit ${guessesMax}
       ) select id, position, 3 as tier, score from (
@@ -100,11 +102,11 @@ async function findAlike(tx: Db, { words, filters, order }: Asked): Promise<stri
 }
 
 /** Some of the words. */
-function findSome(tx: Db, { words, filters, order }: Asked): Promise<string[]> {
+function findSome(tx: Db, { words, filters, ...by }: Asked): Promise<string[]> {
   const any = joined(words.map(wordQuery), sql` || `);
   return inOrder(
     tx,
-    order,
+    by,
     sql`with hits as materialized (select id, search, position from products where ${filters} and search @@ (${any}) limit ${hitsMax})
       select id, position, 4 as tier, ts_rank(${weights}, search, ${any})::float8 as score from hits order by score desc, position desc limit ${guessesMax}`,
   );

@@ -1,6 +1,7 @@
 /** SQL of what owners decide about the shop as a whole. */
 import { sql } from 'drizzle-orm';
 import { type ShopSettings, StoredSettings } from '#contract/desk/setting.ts';
+import type { PriceMode } from '#contract/shown-price.ts';
 import type { Db } from '#server/db/client.ts';
 import { readSetting } from '#server/db/settings.ts';
 
@@ -15,6 +16,7 @@ const unset: ShopSettings = {
   whatsapp: '',
   state: '',
   taxScheme: '',
+  prices: '',
   gstin: '',
   fssai: '',
   grievanceName: '',
@@ -26,6 +28,11 @@ const unset: ShopSettings = {
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
   const stored = StoredSettings.safeParse({ ...unset, ...((await readSetting(db, 'shop:settings')) as object | undefined) });
   return stored.success ? stored.data : unset;
+}
+
+/** How the shop shows its prices. The sample shop, and one that was not asked, shows them without GST. */
+export async function findPriceMode(db: Db): Promise<PriceMode> {
+  return (await findShopSettings(db)).prices === 'with' ? 'with' : 'without';
 }
 
 /** Replaces the settings. */

@@ -21,7 +21,9 @@ import { countForSetup, countSamples, takeSetupKey } from './store.ts';
 async function setupOf(db: Db, { env }: Services): Promise<Setup> {
   const [{ categories, products, locations, purchases }, shop] = [await countForSetup(db), await findShopSettings(db)];
   const details = [shop.name, shop.address, shop.phone].filter((text) => text !== '').length;
-  const hasTax = shop.taxScheme === 'none' || (shop.taxScheme !== '' && shop.gstin !== '');
+  const { taxScheme, gstin, prices } = shop;
+  const hasTax =
+    taxScheme === 'none' || (taxScheme === 'composition' && gstin !== '') || (taxScheme === 'regular' && gstin !== '' && prices !== '');
   const step = (name: Setup['steps'][number]['step'], count: number, done = count > 0) => ({ step: name, done, count });
   return {
     steps: [

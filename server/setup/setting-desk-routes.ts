@@ -3,6 +3,7 @@ import { deskMessages } from '#contract/desk/messages.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -31,10 +32,12 @@ export const settingDeskRoutes: Pick<DeskHandlers, 'getSettings' | 'saveSettings
         const named = fields.map((field) => deskMessages.setting.fields[field as keyof ShopSettings]).join(', ');
         return new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', named), 'changed_meanwhile');
       },
-      async write(_changed, after) {
+      async write(changed, after) {
         if (after.gstin !== '' && after.state !== '' && !after.gstin.startsWith(after.state))
           throw new InvalidInput(deskMessages.setting.gstinState, 'gstin_state');
         await writeShopSettings(db, after);
+        // Pages, lists and the offline catalogue show, filter and sort by it.
+        if (changed.prices !== undefined) await raiseCatalogueVersion(db);
       },
     });
     return replyOf(db, services);

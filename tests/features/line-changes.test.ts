@@ -22,12 +22,23 @@ const line: OptimisticCartItem = {
 };
 
 test('a full line shows its own limit, not a shortage of stock', () => {
-  expect(lineChanges(line)).toEqual([
+  expect(lineChanges(line, 'without')).toEqual([
     { fact: '1000 to 999', cause: 'You can add up to 999 of one product.', accept: { label: 'Keep 999', quantity: 999 } },
   ]);
 });
 
 test('a line with too little stock shows how many are available', () => {
-  const [change] = lineChanges({ ...line, quantity: 2, askedQuantity: 5, countInStock: 2 });
+  const [change] = lineChanges({ ...line, quantity: 2, askedQuantity: 5, countInStock: 2 }, 'without');
   expect(change?.cause).toBe('You asked for 5. Two are in stock now.');
+});
+
+test('a changed price is told with GST where the shop shows its prices so', () => {
+  const { askedQuantity: _asked, ...taken } = line;
+  const dearer = { ...taken, quantity: 1, price: 1_237.14, tax: 61.86, seenPrice: 1_141.9 };
+  const [change] = lineChanges(dearer, 'with');
+  expect(change).toMatchObject({
+    fact: 'Rs\u00a0100 more',
+    cause: 'Rs\u00a01,199 when you added it, Rs\u00a01,299 now.',
+    accept: { label: 'Accept Rs\u00a01,299', acceptedPrice: 1_237.14 },
+  });
 });

@@ -21,6 +21,8 @@ function inEveryOrder(name: string, within: Indexed[], t: Record<ProductColumn, 
   return [
     on('newest', t.position, t.id, t.pricePaise, t.ratingHalves, t.soldEverywhere),
     on('price', t.pricePaise, t.position.desc().nullsFirst(), t.id.desc().nullsFirst(), t.ratingHalves, t.soldEverywhere),
+    // The price with its tax, for shops that show it (docs/decisions/209-prices-with-gst.md).
+    on('sum', sql`(price_paise + tax_paise)`, t.position.desc().nullsFirst(), t.id.desc().nullsFirst(), t.ratingHalves, t.soldEverywhere),
     on('rating', t.ratingHalves, t.reviewCount, t.position, t.id, t.pricePaise, t.soldEverywhere),
   ];
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
 import { type Pause, pauseShop } from '#contract/desk/pause.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
+import { listProductChoices } from '#contract/desk/product.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey, todayKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
@@ -24,7 +25,7 @@ export function useSettingsSave() {
     },
     onSuccess: (reply) => {
       client.setQueryData(deskKey(getSettings, {}), reply);
-      refetchCalls(client, getSetup);
+      refetchCalls(client, getSetup, listProductChoices);
       void refreshSession().catch(() => undefined);
     },
   });

@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts';
 import { isAfter, listCursor, type ListPlace, parseListCursor } from '#contract/list-cursor.ts';
 import { words } from '#language/words.ts';
 import type { Product, ProductList } from '#contract/product.ts';
+import { type PriceMode, shownRupees } from '#contract/shown-price.ts';
 import { toPaise } from '#contract/totals.ts';
 import type { Variant } from '#contract/variant.ts';
 import type { CatalogueIndex } from './search-index.ts';
@@ -22,11 +23,15 @@ export interface StoredCatalogue {
   total?: number | undefined;
   /** The shop has products that are not stored here. */
   more?: true | undefined;
+  /** Whether prices are shown with GST. */
+  prices?: 'with' | undefined;
 }
 
 /** A product with what only lists need. */
 interface CatalogueItem {
   product: Product;
+  /** What is shown of its price, in rupees: by it lists are filtered and sorted. */
+  price: number;
   featured: boolean;
   at: readonly string[] | undefined;
   /** Order of arrival. */
@@ -37,13 +42,13 @@ type ListOrder = ListSort | 'arrival' | 'match';
 
 /** The stored catalogue with what a response changed or replaced. */
 export function merged(stored: StoredCatalogue | undefined, response: CatalogueSnapshot): StoredCatalogue | undefined {
-  const { version, rows, categories, total, more } = response;
-  if (response.complete) return { version, rows, categories: categories ?? stored?.categories ?? [], total, more };
+  const { version, rows, categories, total, more, prices } = response;
+  if (response.complete) return { version, rows, categories: categories ?? stored?.categories ?? [], total, more, prices };
   // Changes without a base: the next request fetches everything.
   if (!stored) return undefined;
   const gone = new Set([...response.gone, ...rows.map(({ id }) => id)]);
   const next = [...stored.rows.filter(({ id }) => !gone.has(id)), ...rows].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
-  return { version, rows: next, categories: categories ?? stored.categories, total, more };
+  return { version, rows: next, categories: categories ?? stored.categories, total, more, prices };
 }
 
 function productOf(row: CatalogueRow, subcategories: ReadonlyMap<string, { category: Category; name: string }>): Product {
@@ -85,17 +90,17 @@ function variantOf({ size = '', ram = '', weight = '', price, was = price, tax =
 function narrowed(items: readonly CatalogueItem[], params: ListParams): CatalogueItem[] {
   const { location = limits.defaultLocation, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, rating = 0, subCatId } = params;
   return items.filter(
-    ({ product, at }) =>
+    ({ product, price, at }) =>
       (location === limits.defaultLocation || at === undefined || at.includes(location)) &&
-      product.price >= minPrice &&
-      product.price <= maxPrice &&
+      price >= minPrice &&
+      price <= maxPrice &&
       product.rating >= rating &&
       (subCatId === undefined || product.subCatId === subCatId),
   );
 }
 
-function placeOf({ product, position }: CatalogueItem): ListPlace {
-  const { id, price, rating, reviewCount } = product;
+function placeOf({ product, price, position }: CatalogueItem): ListPlace {
+  const { id, rating, reviewCount } = product;
   return { id, position, pricePaise: toPaise(price), ratingHalves: rating * 2, reviewCount };
 }
 
@@ -125,12 +130,13 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
     catalogue.categories.flatMap((category) => category.children.map((child) => [child._id, { category, name: child.name }])),
   );
   // In the order of arrival, like the server's lists.
-  const all: CatalogueItem[] = catalogue.rows.map((row) => ({
-    product: productOf(row, subcategories),
-    featured: row.featured === true,
-    at: row.at,
-    position: row.place,
-  }));
+  const mode: PriceMode = catalogue.prices ?? 'without';
+  const shown = ({ price, taxOfProduct: tax }: Product) => shownRupees({ price, tax }, mode);
+  const itemOf = (row: CatalogueRow): CatalogueItem => {
+    const product = productOf(row, subcategories);
+    return { product, price: shown(product), featured: row.featured === true, at: row.at, position: row.place };
+  };
+  const all = catalogue.rows.map(itemOf);
   const byId = new Map(all.map((item) => [item.product.id, item]));
   const featured = () => all.filter((item) => item.featured);
   const within = (category: CategoryRef) => all.filter(({ product }) => isWithin(product, category));
@@ -150,7 +156,7 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
     // Products that this device has shown and the catalogue does not hold, as before every arrival.
     const others: CatalogueItem[] = seen
       .filter(({ id }) => !byId.has(id))
-      .map((product) => ({ product, featured: false, at: undefined, position: -1 }));
+      .map((product) => ({ product, price: shown(product), featured: false, at: undefined, position: -1 }));
     switch (question.about) {
       case 'categories':
         return catalogue.categories;
@@ -184,9 +190,9 @@ function sorted(items: readonly CatalogueItem[], order: ListOrder): readonly Cat
   const newestFirst = [...items].reverse();
   if (order === 'newest') return newestFirst;
   const by = {
-    'price-up': (a: Product, b: Product) => a.price - b.price,
-    'price-down': (a: Product, b: Product) => b.price - a.price,
-    rating: (a: Product, b: Product) => b.rating - a.rating || b.reviewCount - a.reviewCount,
+    'price-up': (a: CatalogueItem, b: CatalogueItem) => a.price - b.price,
+    'price-down': (a: CatalogueItem, b: CatalogueItem) => b.price - a.price,
+    rating: ({ product: a }: CatalogueItem, { product: b }: CatalogueItem) => b.rating - a.rating || b.reviewCount - a.reviewCount,
   }[order];
-  return newestFirst.sort((a, b) => by(a.product, b.product));
+  return newestFirst.sort(by);
 }

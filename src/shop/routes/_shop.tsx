@@ -6,6 +6,7 @@ import { contactQuery } from '#src/shop/data/contact.ts';
 import { whenUsed } from '#src/state/first-use.ts';
 import { whenIdle } from '#src/state/idle.ts';
 import { loadQueries } from '#src/shop/data/load.ts';
+import { PriceModeProvider } from '#src/shop/data/price-mode.tsx';
 import { chooseLocation } from '#src/shop/data/location.ts';
 import { savesData } from '#src/network/save-data.ts';
 import { QuickViewIsland } from '#src/shop/features/product/QuickViewIsland.tsx';
@@ -72,11 +73,13 @@ function Shop() {
     void navigate({ to: '/', replace: true });
   };
   return (
-    <ShopLayout waiting={waitingIsland}>
-      <Outlet />
-      <QuickViewIsland id={quickView} onClose={close} onRetry={(id) => open({ quickView: id })} />
-      {preview ? createElement(preview) : null}
-      {later ? createElement(later, { dialog, onClose: close, onChoosePlace: choose }) : null}
-    </ShopLayout>
+    <PriceModeProvider>
+      <ShopLayout waiting={waitingIsland}>
+        <Outlet />
+        <QuickViewIsland id={quickView} onClose={close} onRetry={(id) => open({ quickView: id })} />
+        {preview ? createElement(preview) : null}
+        {later ? createElement(later, { dialog, onClose: close, onChoosePlace: choose }) : null}
+      </ShopLayout>
+    </PriceModeProvider>
   );
 }

@@ -1,6 +1,9 @@
 import { isDigits } from '#contract/digits.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
+import { productChoicesQuery } from '#src/desk/data/product.ts';
+import { suggestedClass, taxClassWords } from '#src/desk/features/product/tax-choice.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useTouched } from '#src/desk/data/use-touched.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,11 +39,22 @@ function useSubcategoryForm({ child, parentId, change, onDone }: Omit<Subcategor
   return { form, save };
 }
 
+/** Names tax classes by words and rates, and the one that the name of the subcategory suggests. */
+function useTaxWords({ id, taxClass }: DeskSubcategory) {
+  const { data: choices } = useQuery(productChoicesQuery());
+  const wordsOf = (classId: string | undefined) => {
+    const known = choices?.taxClasses.find((one) => one.id === classId);
+    return known && taxClassWords(known);
+  };
+  return { wordsOf, suggested: choices && taxClass === null ? wordsOf(suggestedClass(choices, id)) : undefined };
+}
+
 /** Name, category, tax and HSN of a subcategory. */
 export function SubcategoryForm(props: SubcategoryFormProps) {
   const { child, all, taxClasses, change, onDone } = props;
   const { form, save } = useSubcategoryForm(props);
   const { errors, dirtyFields } = form.formState;
+  const { wordsOf, suggested } = useTaxWords(child);
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <TextField
@@ -57,11 +71,11 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Tax of new products" {...form.register('taxClass')}>
+      <SelectField label="GST of its products" hint={suggested && `Sounds like: ${suggested}`} {...form.register('taxClass')}>
         <option value="">None</option>
         {taxClasses.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {wordsOf(id) ?? name}
           </option>
         ))}
       </SelectField>

@@ -35,8 +35,8 @@ export function BulkPreview({ change: { field }, items, isBusy, onClose, onApply
       }
     >
       <Rows label="Changes">
-        {items.map(({ id, name, was, set, problem }) => (
-          <Row key={id} title={name} text={problem ?? `${said(field, was)} → ${said(field, set)}`} />
+        {items.map(({ id, name, was, set, shown = { was, set }, problem }) => (
+          <Row key={id} title={name} text={problem ?? `${said(field, shown.was)} → ${said(field, shown.set)}`} />
         ))}
       </Rows>
     </Dialog>

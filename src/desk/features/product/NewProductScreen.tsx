@@ -1,13 +1,16 @@
 import { isDigits, readWhole } from '#contract/digits.ts';
 import { readRupees } from '#contract/rupees.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ProductChoices } from '#contract/desk/product.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
-import { addProduct } from '#src/desk/data/product.ts';
+import { addProduct, productChoicesQuery } from '#src/desk/data/product.ts';
 import { forgetPhotographs, useDraftPhotographs } from '#src/desk/data/draft-photographs.ts';
 import { type DraftForm, useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -21,29 +24,36 @@ import { BlobPicture } from './BlobPicture.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { newProductId } from './new-id.ts';
 import { PhotographPicker } from './PhotographPicker.tsx';
+import { isPriceTyped, priceEntry, priceLabels, priceOf } from './price-entry.ts';
 import { PriceSum } from './PriceSum.tsx';
-import { isPrice } from './product-form.ts';
 import { saleWords } from './sale-words.ts';
 import styles from './product.module.css';
+import { suggestedClass, findSubcategory } from './tax-choice.ts';
+import { TaxField } from './TaxField.tsx';
 
 interface NewForm {
   name: string;
   price: string;
   subCatId: string;
+  /** Empty: that of its category. */
+  taxClass: string;
   pieces: string;
 }
 
-const empty: NewForm = { name: '', price: '', subCatId: '', pieces: '' };
+const empty: NewForm = { name: '', price: '', subCatId: '', taxClass: '', pieces: '' };
 const isCount = (text: string) => isDigits(text, 1, 6) || 'Write how many there are, such as 20.';
 
 /** The form, and what its two buttons do. */
-function useNewProduct(pictures: readonly Blob[]) {
+function useNewProduct(pictures: readonly Blob[], choices: ProductChoices | undefined) {
   const navigate = useNavigate();
   const form = useDraftForm<NewForm>('product:new', empty);
   const add = (state: 'on' | 'draft') =>
     form.handleSubmit(async (values) => {
       const id = newProductId(values.name);
-      const body = { id, name: values.name.trim(), subCatId: values.subCatId, pricePaise: readRupees(values.price) ?? 0, state };
+      const { subCatId, taxClass } = values;
+      const pricePaise = choices && priceOf(priceEntry(choices, subCatId, taxClass), readRupees(values.price) ?? 0);
+      if (pricePaise === undefined) return;
+      const body = { id, name: values.name.trim(), subCatId, pricePaise, state, ...(taxClass !== '' && { taxClass }) };
       try {
         await addProduct({ ...body, pieces: readWhole(values.pieces) ?? 0 }, pictures);
       } catch (error) {
@@ -62,7 +72,8 @@ function useNewProduct(pictures: readonly Blob[]) {
 /** A new product: photograph first, then name, price, category and pieces. Everything else can follow. */
 export function NewProductScreen() {
   const [pictures, setPictures] = useDraftPhotographs();
-  const { form, add } = useNewProduct(pictures);
+  const { data: choices } = useQuery(productChoicesQuery());
+  const { form, add } = useNewProduct(pictures, choices);
   const { isSubmitting } = form.formState;
   return (
     <DeskPage
@@ -82,7 +93,7 @@ export function NewProductScreen() {
     >
       <form className={styles.form} onSubmit={(event) => void add('on')(event)} noValidate>
         <NewPictures pictures={pictures} onChange={setPictures} />
-        <NewFields form={form} />
+        <NewFields form={form} choices={choices} />
         <button type="submit" hidden>
           Put on sale
         </button>
@@ -107,9 +118,22 @@ function NewPictures({ pictures, onChange }: { pictures: readonly Blob[]; onChan
   );
 }
 
-function NewFields({ form: { register, formState, watch } }: { form: DraftForm<NewForm> }) {
+/** Keeps the class that the category suggests in the form of a shop that charges GST, until somebody chooses one. */
+function useSuggestedClass({ getFieldState, setValue, watch }: DraftForm<NewForm>, choices: ProductChoices | undefined) {
+  const subCatId = watch('subCatId');
+  useEffect(() => {
+    if (!choices?.isRegistered || subCatId === '' || getFieldState('taxClass').isTouched) return;
+    const hasOwn = findSubcategory(choices, subCatId)?.child.taxClass;
+    setValue('taxClass', hasOwn ? '' : (suggestedClass(choices, subCatId) ?? ''), { shouldDirty: true });
+  }, [choices, getFieldState, setValue, subCatId]);
+}
+
+function NewFields({ form, choices }: { form: DraftForm<NewForm>; choices: ProductChoices | undefined }) {
+  const { register, formState, watch } = form;
   const { errors } = formState;
-  const [price, subCatId] = watch(['price', 'subCatId']);
+  const [price, subCatId, taxClass] = watch(['price', 'subCatId', 'taxClass']);
+  const entry = choices && priceEntry(choices, subCatId, taxClass);
+  useSuggestedClass(form, choices);
   return (
     <>
       <TextField
@@ -122,11 +146,11 @@ function NewFields({ form: { register, formState, watch } }: { form: DraftForm<N
       />
       <div className={styles.pair}>
         <TextField
-          label="Price in rupees"
+          label={priceLabels[entry?.mode ?? 'without']}
           inputMode="decimal"
           autoComplete="off"
           error={errors.price?.message}
-          {...register('price', { validate: (text) => isPrice(text, 'needed') })}
+          {...register('price', { validate: (text) => isPriceTyped(entry, text, 'needed') })}
         />
         <TextField
           label="Pieces"
@@ -136,8 +160,9 @@ function NewFields({ form: { register, formState, watch } }: { form: DraftForm<N
           {...register('pieces', { validate: isCount })}
         />
       </div>
-      <PriceSum price={price} subCatId={subCatId} />
+      <PriceSum entry={entry} price={price} />
       <CategoryField error={errors.subCatId?.message} {...register('subCatId', { validate: (id) => id !== '' || 'Choose a category.' })} />
+      {choices?.isRegistered ? <TaxField form={form} choices={choices} /> : null}
     </>
   );
 }

@@ -3,37 +3,46 @@ import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import { formatPaise } from '#contract/money.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
+import { isPriceTyped, type PriceEntry, priceOf, shownOf, usePriceEntry } from './price-entry.ts';
 import { rupeesText } from './price-text.ts';
 import styles from './product.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
+/** While the device does not know how prices are typed, none is. */
+const untaxed: PriceEntry = { mode: 'without', rates: [] };
+
 interface PriceInputProps {
   row: DeskProductRow;
-  onPrice: (paise: number) => void;
+  /** `shown`: the amount that shoppers read. Both in paise. */
+  onPrice: (price: { paise: number; shown: number }) => void;
 }
 
 /** The price in a row: Enter or leaving the field saves it, Escape brings the old one back. */
 export function PriceInput({ row, onPrice }: PriceInputProps) {
   const [text, setText] = useState<string>();
+  const entry = usePriceEntry(row.subCatId, row.taxClass ?? null) ?? untaxed;
+  const shown = shownOf(entry, row.pricePaise);
   if (row.hasOwnPrices)
     return (
       <span title="Its variants have prices of their own.">
-        from <Verbatim>{formatPaise(row.pricePaise)}</Verbatim>
+        from <Verbatim>{formatPaise(shown)}</Verbatim>
       </span>
     );
-  const paise = text === undefined ? row.pricePaise : readRupees(text);
+  const isRight = text === undefined || (entry !== untaxed && isPriceTyped(entry, text, 'needed') === true);
   const save = () => {
-    if (paise !== undefined && paise >= 100 && paise !== row.pricePaise) onPrice(paise);
+    const paise = text === undefined ? undefined : priceOf(entry, readRupees(text) ?? 0);
+    if (isRight && paise !== undefined && paise !== row.pricePaise) onPrice({ paise, shown: shownOf(entry, paise) });
     setText(undefined);
   };
   return (
     <input
       className={styles.price}
       aria-label={`Price of ${row.name} in rupees`}
-      aria-invalid={paise === undefined || paise < 100 ? true : undefined}
+      aria-invalid={isRight ? undefined : true}
+      readOnly={entry === untaxed}
       inputMode="decimal"
       autoComplete="off"
-      value={text ?? rupeesText(row.pricePaise)}
+      value={text ?? rupeesText(shown)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}
       onBlur={save}

@@ -1,26 +1,25 @@
 import { readRupees } from '#contract/rupees.ts';
-import { useQuery } from '@tanstack/react-query';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { formatPaise } from '#contract/money.ts';
-import { productChoicesQuery } from '#src/desk/data/product.ts';
+import { rateFor, roundingPaise, withTax } from '#contract/tax.ts';
+import { type PriceEntry, priceOf } from './price-entry.ts';
 import styles from './product.module.css';
-import { taxFor } from './tax-choice.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface PriceSumProps {
+  entry: PriceEntry | undefined;
   price: string;
   mrp?: string;
-  subCatId: string;
-  taxClass?: string;
 }
 
 /** Below a price: its tax, and what the shopper pays. */
-export function PriceSum({ price, mrp = '', subCatId, taxClass = '' }: PriceSumProps) {
-  const { data } = useQuery(productChoicesQuery());
-  const paise = readRupees(price);
-  if (paise === undefined || !data) return null;
-  const tax = taxFor(data, subCatId, taxClass || null)(paise);
+export function PriceSum({ entry, price, mrp = '' }: PriceSumProps) {
+  const typed = readRupees(price);
+  const paise = entry && typed !== undefined ? priceOf(entry, typed) : undefined;
+  if (!entry || paise === undefined || typed === undefined) return null;
+  const sum = withTax(paise, entry.rates);
+  const tax = sum - paise;
   const printed = readRupees(mrp) ?? null;
   if (printed !== null && isAboveMrp(paise, tax, printed)) {
     return (
@@ -29,9 +28,24 @@ export function PriceSum({ price, mrp = '', subCatId, taxClass = '' }: PriceSumP
       </p>
     );
   }
+  const rate = (rateFor(entry.rates, paise)?.basisPoints ?? 0) / 100;
+  if (entry.mode === 'without')
+    return (
+      <p className={styles.sum}>
+        GST <Verbatim>{formatPaise(tax)}</Verbatim>, the shopper pays <Verbatim>{formatPaise(sum)}</Verbatim>
+      </p>
+    );
+  const missed = typed - sum;
   return (
     <p className={styles.sum}>
-      GST <Verbatim>{formatPaise(tax)}</Verbatim>, the shopper pays <Verbatim>{formatPaise(paise + tax)}</Verbatim>
+      <span>
+        <Verbatim>{formatPaise(paise)}</Verbatim> and {rate} % GST, <Verbatim>{formatPaise(tax)}</Verbatim>
+      </span>
+      {missed > 0 && missed <= roundingPaise ? (
+        <span>
+          . The shopper pays <Verbatim>{formatPaise(sum)}</Verbatim>, because CGST and SGST are equal.
+        </span>
+      ) : null}
     </p>
   );
 }

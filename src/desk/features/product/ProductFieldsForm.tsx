@@ -1,19 +1,21 @@
 import { isDigits } from '#contract/digits.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { productChoicesQuery } from '#src/desk/data/product.ts';
+import { readRupees } from '#contract/rupees.ts';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import { besidePrice, isPriceTyped, priceEntry, priceLabels, priceOf } from './price-entry.ts';
 import { PriceSum } from './PriceSum.tsx';
-import { isPrice, type ProductForm } from './product-form.ts';
+import { isAmount, type ProductForm } from './product-form.ts';
 import styles from './product.module.css';
+import { TaxField } from './TaxField.tsx';
 
 interface ProductFieldsFormProps {
   form: DraftForm<ProductForm>;
+  choices: ProductChoices;
   hasOwnPrices: boolean;
   /** Owners see what a piece costs the shop. */
   showsCost: boolean;
@@ -45,22 +47,24 @@ function Line({ form: { register, formState }, label, name, max = limits.text.na
   );
 }
 
-function Money({ form: { register, formState }, label, name }: Pick<LineProps, 'form' | 'label'> & { name: 'oldPrice' | 'mrp' | 'cost' }) {
+function Money({ form: { register, formState }, label, name }: Pick<LineProps, 'form' | 'label'> & { name: 'mrp' | 'cost' }) {
   return (
     <TextField
       label={label}
       inputMode="decimal"
       autoComplete="off"
       error={formState.errors[name]?.message}
-      {...register(name, { validate: (text) => isPrice(text) })}
+      {...register(name, { validate: isAmount })}
     />
   );
 }
 
-function DailyFields({ form, hasOwnPrices }: ProductFieldsFormProps) {
+function DailyFields({ form, choices, hasOwnPrices }: ProductFieldsFormProps) {
   const { register, formState, watch } = form;
   const { errors } = formState;
   const [price, mrp, subCatId, taxClass] = watch(['price', 'mrp', 'subCatId', 'taxClass']);
+  const entry = priceEntry(choices, subCatId, taxClass);
+  const besides = () => besidePrice(entry, priceOf(entry, readRupees(price) ?? 0) ?? 0);
   return (
     <>
       <TextField
@@ -72,17 +76,23 @@ function DailyFields({ form, hasOwnPrices }: ProductFieldsFormProps) {
       />
       <div className={styles.pair}>
         <TextField
-          label="Price in rupees"
+          label={priceLabels[entry.mode]}
           inputMode="decimal"
           autoComplete="off"
           readOnly={hasOwnPrices}
           hint={hasOwnPrices ? productMessages.ownPrices : undefined}
           error={errors.price?.message}
-          {...register('price', { validate: (text) => isPrice(text, 'needed') })}
+          {...register('price', { validate: (text) => isPriceTyped(entry, text, 'needed') })}
         />
-        <Money form={form} label="Price before, struck" name="oldPrice" />
+        <TextField
+          label="Price before, struck"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.oldPrice?.message}
+          {...register('oldPrice', { validate: (text) => isPriceTyped(besides(), text) })}
+        />
       </div>
-      <PriceSum price={price} mrp={mrp} subCatId={subCatId} taxClass={taxClass} />
+      <PriceSum entry={entry} price={price} mrp={mrp} />
       <CategoryField error={errors.subCatId?.message} {...register('subCatId')} />
       <TextArea label="Description" rows={6} maxLength={4_000} error={errors.description?.message} {...register('description')} />
     </>
@@ -105,9 +115,8 @@ function OptionFields({ form }: ProductFieldsFormProps) {
   );
 }
 
-function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
+function LabelFields({ form, choices, showsCost }: ProductFieldsFormProps) {
   const { register, formState } = form;
-  const { data: choices } = useQuery(productChoicesQuery());
   return (
     <>
       <div className={styles.pair}>
@@ -115,14 +124,7 @@ function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
         {showsCost ? <Money form={form} label="What a piece costs you" name="cost" /> : null}
       </div>
       <div className={styles.pair}>
-        <SelectField key={choices ? 'known' : 'loading'} label="Tax class" {...register('taxClass')}>
-          <option value="">Of its category</option>
-          {choices?.taxClasses.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <TaxField form={form} choices={choices} />
         <TextField
           label="HSN code"
           inputMode="numeric"
@@ -144,8 +146,7 @@ function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
   );
 }
 
-function PlaceFields({ form: { register } }: ProductFieldsFormProps) {
-  const { data: choices } = useQuery(productChoicesQuery());
+function PlaceFields({ form: { register }, choices }: ProductFieldsFormProps) {
   return (
     <>
       <label className={styles.tick}>
@@ -154,7 +155,7 @@ function PlaceFields({ form: { register } }: ProductFieldsFormProps) {
       </label>
       <fieldset>
         <legend>Sold in (none chosen: everywhere)</legend>
-        {choices?.locations.map(({ id, name }) => (
+        {choices.locations.map(({ id, name }) => (
           <label key={id} className={styles.tick}>
             <input className={styles.check} type="checkbox" value={id} {...register('locations')} />
             {name}

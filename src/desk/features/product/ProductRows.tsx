@@ -29,7 +29,7 @@ export function ProductRows({ rows }: { rows: readonly ShownRow[] }) {
           end={
             <>
               {row.state === 'on' ? null : <StateBadge state={row.state} />}
-              <PriceInput row={row} onPrice={(paise) => void rowEdits.price(row, paise)} />
+              <PriceInput row={row} onPrice={(price) => void rowEdits.price(row, price)} />
             </>
           }
         />

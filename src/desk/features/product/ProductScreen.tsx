@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DeskProduct } from '#contract/desk/product.ts';
+import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { editProduct, isProductUnsent, productQuery, takeBackEdit, withWaitingFields } from '#src/desk/data/product.ts';
+import {
+  editProduct,
+  isProductUnsent,
+  productChoicesQuery,
+  productQuery,
+  takeBackEdit,
+  withWaitingFields,
+} from '#src/desk/data/product.ts';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
@@ -18,7 +25,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BackToProducts } from './BackToProducts.tsx';
 import { PicturesField } from './PicturesField.tsx';
-import { fieldsOf, formOf, type ProductForm } from './product-form.ts';
+import { fieldsOf, formOf, type ProductForm, savedNames } from './product-form.ts';
 import styles from './product.module.css';
 import { ProductFieldsForm } from './ProductFieldsForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -33,23 +40,31 @@ export function ProductScreen({ id }: { id: string }) {
   // The shop does not know it yet: asked for now, it would be said to be gone.
   const isOnItsWay = isProductUnsent(id, waiting);
   const query = useQuery({ ...productQuery(id), enabled: !isOnItsWay });
-  if (!query.data) {
+  const choices = useQuery(productChoicesQuery());
+  if (!query.data || !choices.data) {
     return (
       <DeskPage title="Product" width="form" back={back}>
         {isOnItsWay ? <Notice tone="info">This product has not been sent yet. It opens here as soon as the shop has it.</Notice> : null}
-        {isOnItsWay ? null : <QueryStates query={query}>{() => null}</QueryStates>}
+        {isOnItsWay || query.data ? null : <QueryStates query={query}>{() => null}</QueryStates>}
+        {query.data ? <QueryStates query={choices}>{() => null}</QueryStates> : null}
       </DeskPage>
     );
   }
   const product = withWaitingFields(query.data, waiting);
-  return <ProductPage key={id} product={product} />;
+  // Typed prices mean something else when the shop shows them otherwise.
+  return <ProductPage key={`${id} ${choices.data.prices}`} product={product} choices={choices.data} />;
 }
 
 const failed = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
 
-function ProductPage({ product }: { product: DeskProduct & { isWaiting: boolean } }) {
+interface PageProps {
+  product: DeskProduct & { isWaiting: boolean };
+  choices: ProductChoices;
+}
+
+function ProductPage({ product, choices }: PageProps) {
   const session = useSession();
-  const { form, changed, save } = useProductForm(product);
+  const { form, changed, save } = useProductForm(product, choices);
   const isOn = product.state === 'on';
   const move = async (state: ProductState) => {
     try {
@@ -90,6 +105,7 @@ function ProductPage({ product }: { product: DeskProduct & { isWaiting: boolean 
         <form onSubmit={(event) => void save(event)} noValidate>
           <ProductFieldsForm
             form={form}
+            choices={choices}
             hasOwnPrices={product.hasOwnPrices}
             showsCost={session !== undefined && mayUse(session.role, 'product.cost')}
           />
@@ -107,24 +123,25 @@ function ProductPage({ product }: { product: DeskProduct & { isWaiting: boolean 
 }
 
 /** The form, the fields that differ from what is saved, and how to save them with what they were when somebody began to type. */
-function useProductForm(product: DeskProduct) {
+function useProductForm(product: DeskProduct, choices: ProductChoices) {
   const name = `product:${product.id}`;
-  const [opened, setOpened] = useState(() => formOf(product));
+  const [opened, setOpened] = useState(() => formOf(product, choices));
   const form = useDraftForm<ProductForm>(name, opened);
   const { isDirty, dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields) as (keyof ProductForm)[];
   // What the fields were is kept with the draft: after a kill, a change by somebody else in between must still be noticed.
   const was = useRef<Partial<ProductFields>>(readDeskDraft<ProductFields>(`${name}:was`) ?? {});
-  const names = changed.join(' ');
+  const names = savedNames(changed, choices, product).join(' ');
   useEffect(() => {
-    const before = fieldsOf(opened, names.split(' ').filter(Boolean) as (keyof ProductForm)[]);
+    const touched = names.split(' ').filter(Boolean) as (keyof ProductForm)[];
+    const before = fieldsOf(opened, touched, choices);
     was.current = { ...before, ...was.current };
     if (names !== '') deskDrafts.write(`${name}:was`, was.current);
-  }, [name, names, opened]);
+  }, [choices, name, names, opened]);
 
   // Nothing is typed: the form follows what is saved.
   const { reset } = form;
-  const saved = JSON.stringify(formOf(product));
+  const saved = JSON.stringify(formOf(product, choices));
   useEffect(() => {
     if (isDirty) return;
     const next = JSON.parse(saved) as ProductForm;
@@ -133,8 +150,9 @@ function useProductForm(product: DeskProduct) {
   }, [isDirty, reset, saved]);
 
   const save = form.handleSubmit(async (values) => {
-    const set = fieldsOf(values, changed);
-    const before = { ...fieldsOf(opened, changed), ...was.current };
+    const carried = savedNames(changed, choices, product);
+    const set = fieldsOf(values, carried, choices);
+    const before = { ...fieldsOf(opened, carried, choices), ...was.current };
     const touched = Object.fromEntries(Object.keys(set).map((field) => [field, before[field as keyof ProductFields]]));
     try {
       await editProduct(product, { set, was: touched });

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { formatPaise } from '#contract/money.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { besidePrice, shownOf, usePriceEntry } from './price-entry.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './product.module.css';
 import { rowEdits } from './row-edits.ts';
 import type { ShownRow } from './shown-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { ProductThumb } from './ProductThumb.tsx';
-import { Sentence } from '#src/ui/Sentence.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 /** Ids of the chosen products. */
 export type Selection = Record<string, true>;
@@ -59,11 +60,11 @@ const columns = column.columns([
   column.accessor('subCatName', { header: 'Category' }),
   column.accessor('pricePaise', {
     header: 'Price',
-    cell: ({ row: { original } }) => <PriceInput row={original} onPrice={(paise) => void rowEdits.price(original, paise)} />,
+    cell: ({ row: { original } }) => <PriceInput row={original} onPrice={(price) => void rowEdits.price(original, price)} />,
   }),
   column.accessor('oldPricePaise', {
     header: 'Was',
-    cell: ({ getValue }) => <Sentence>{getValue() === null ? '' : formatPaise(getValue() ?? 0)}</Sentence>,
+    cell: ({ row: { original } }) => <OldPrice row={original} />,
   }),
   column.accessor('toSell', { header: 'To sell', cell: ({ row: { original } }) => `${original.toSell}${original.isLow ? ', low' : ''}` }),
   column.accessor('state', { header: 'State', cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
@@ -80,6 +81,13 @@ const columns = column.columns([
     },
   }),
 ]);
+
+/** The struck price, as shoppers read it. */
+function OldPrice({ row: { subCatId, taxClass = null, pricePaise, oldPricePaise } }: { row: ShownRow }) {
+  const entry = usePriceEntry(subCatId, taxClass);
+  if (oldPricePaise === null || !entry) return null;
+  return <Verbatim>{formatPaise(shownOf(besidePrice(entry, pricePaise), oldPricePaise))}</Verbatim>;
+}
 
 const numbers = new Set(['pricePaise', 'oldPricePaise', 'toSell']);
 

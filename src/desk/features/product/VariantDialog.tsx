@@ -5,8 +5,9 @@ import type { VariantEdit } from '#contract/desk/product-fields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { isPriceTyped, type PriceEntry, priceLabels, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from './price-text.ts';
-import { isPrice } from './product-form.ts';
+import { isAmount } from './product-form.ts';
 import styles from './product.module.css';
 
 type Variant = DeskProduct['variants'][number];
@@ -14,13 +15,15 @@ type Variant = DeskProduct['variants'][number];
 interface VariantDialogProps {
   variant: Variant;
   name: string;
+  /** How prices of the product are typed. */
+  entry: PriceEntry;
   onClose: () => void;
   onSave: (edit: VariantEdit) => void;
 }
 
 /** The fields of a variant as they are typed. */
-const typedOf = ({ pricePaise, mrpPaise, sku, barcode, isOnSale }: Variant) => ({
-  price: rupeesText(pricePaise),
+const typedOf = ({ pricePaise, mrpPaise, sku, barcode, isOnSale }: Variant, entry: PriceEntry) => ({
+  price: rupeesText(shownOf(entry, pricePaise)),
   mrp: rupeesText(mrpPaise),
   sku: sku ?? '',
   barcode: barcode ?? '',
@@ -29,9 +32,10 @@ const typedOf = ({ pricePaise, mrpPaise, sku, barcode, isOnSale }: Variant) => (
 type Typed = ReturnType<typeof typedOf>;
 
 /** What was changed; undefined when nothing was. */
-function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed): VariantEdit | undefined {
+function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed, entry: PriceEntry): VariantEdit | undefined {
+  const paise = readRupees(price);
   const all = {
-    pricePaise: readRupees(price) ?? variant.pricePaise,
+    pricePaise: (paise === undefined ? undefined : priceOf(entry, paise)) ?? variant.pricePaise,
     mrpPaise: readRupees(mrp) ?? null,
     sku: sku.trim() || null,
     barcode: barcode.trim() || null,
@@ -43,11 +47,11 @@ function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed)
 }
 
 /** Price, MRP, SKU and barcode of one variant, and whether it is on sale. */
-export function VariantDialog({ variant, name, onClose, onSave }: VariantDialogProps) {
-  const [typed, setTyped] = useState(() => typedOf(variant));
-  const [priceOk, mrpOk] = [isPrice(typed.price, 'needed'), isPrice(typed.mrp)];
+export function VariantDialog({ variant, name, entry, onClose, onSave }: VariantDialogProps) {
+  const [typed, setTyped] = useState(() => typedOf(variant, entry));
+  const [priceOk, mrpOk] = [isPriceTyped(entry, typed.price, 'needed'), isAmount(typed.mrp)];
   const save = () => {
-    const edit = editOf(variant, typed);
+    const edit = editOf(variant, typed, entry);
     if (edit) onSave(edit);
     else onClose();
   };
@@ -74,7 +78,7 @@ export function VariantDialog({ variant, name, onClose, onSave }: VariantDialogP
     >
       <div className={styles.form}>
         <div className={styles.pair}>
-          {line('Price in rupees', 'price', priceOk)}
+          {line(priceLabels[entry.mode], 'price', priceOk)}
           {line('MRP', 'mrp', mrpOk)}
         </div>
         {line('SKU', 'sku')}

@@ -10,6 +10,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { shownOf, usePriceEntry } from './price-entry.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -18,8 +19,9 @@ type Variant = DeskProduct['variants'][number];
 /** The variants of a product: price, MRP, SKU, barcode, on sale or not. Their pieces are counted under Stock. */
 export function VariantsSection({ product }: { product: DeskProduct }) {
   const [opened, setOpened] = useState<Variant>();
+  const entry = usePriceEntry(product.subCatId, product.taxClass);
   const varied = product.variants.filter((variant) => optionsOf(variant) !== '');
-  if (varied.length === 0) return null;
+  if (varied.length === 0 || !entry) return null;
   const save = async (variant: Variant, edit: VariantEdit) => {
     try {
       await editVariant(product, variant.id, edit);
@@ -39,7 +41,11 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
             text={[`${variant.toSell} to sell`, variant.sku].filter(Boolean).join(' · ')}
             end={
               <>
-                {variant.isOnSale ? <Verbatim>{formatPaise(variant.pricePaise)}</Verbatim> : <Badge tone="neutral">Off sale</Badge>}
+                {variant.isOnSale ? (
+                  <Verbatim>{formatPaise(shownOf(entry, variant.pricePaise))}</Verbatim>
+                ) : (
+                  <Badge tone="neutral">Off sale</Badge>
+                )}
                 <Button tone="quiet" size="sm" aria-label={`Change ${optionsOf(variant)}`} onClick={() => setOpened(variant)}>
                   Change
                 </Button>
@@ -51,6 +57,7 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
       {opened ? (
         <VariantDialog
           variant={opened}
+          entry={entry}
           name={optionsOf(opened)}
           onClose={() => setOpened(undefined)}
           onSave={(edit) => void save(opened, edit)}

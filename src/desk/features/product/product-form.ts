@@ -1,7 +1,10 @@
 /** The form of a product: what its fields hold as text, and what they mean. */
 import { readRupees } from '#contract/rupees.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
+import type { ProductChoices } from '#contract/desk/product.ts';
+import { besidePrice, type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from './price-text.ts';
 
 export interface ProductForm {
@@ -29,10 +32,16 @@ export interface ProductForm {
   productWeight: string;
 }
 
-type Meaning = { [K in keyof ProductForm]: (form: ProductForm) => Partial<ProductFields> };
+type Meaning = { [K in keyof ProductForm]: (form: ProductForm, entry: PriceEntry) => Partial<ProductFields> };
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const paiseOrNull = (text: string) => readRupees(text) ?? null;
+const pricePaiseOf = ({ price }: ProductForm, entry: PriceEntry) => priceOf(entry, readRupees(price) ?? 0) ?? 0;
+/** The struck price; null where none is struck. */
+function oldPaiseOf(form: ProductForm, entry: PriceEntry): number | null {
+  const typed = readRupees(form.oldPrice);
+  return typed === undefined ? null : (priceOf(besidePrice(entry, pricePaiseOf(form, entry)), typed) ?? null);
+}
 /** Options are typed with commas between them. */
 const listOf = (text: string) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean);
 const colour = ({ colorName, colorHex }: ProductForm) => ({ color: colorName.trim() ? { name: colorName.trim(), hex: colorHex } : null });
@@ -44,8 +53,8 @@ const meaning: Meaning = {
   additionalInfo: ({ additionalInfo }) => ({ additionalInfo: additionalInfo.trim() }),
   dimension: ({ dimension }) => ({ dimension: dimension.trim() }),
   subCatId: ({ subCatId }) => ({ subCatId }),
-  price: ({ price }) => ({ pricePaise: readRupees(price) ?? 0 }),
-  oldPrice: ({ oldPrice }) => ({ oldPricePaise: paiseOrNull(oldPrice) }),
+  price: (form, entry) => ({ pricePaise: pricePaiseOf(form, entry) }),
+  oldPrice: (form, entry) => ({ oldPricePaise: oldPaiseOf(form, entry) }),
   mrp: ({ mrp }) => ({ mrpPaise: paiseOrNull(mrp) }),
   cost: ({ cost }) => ({ costPaise: paiseOrNull(cost) }),
   taxClass: ({ taxClass }) => ({ taxClass: orNull(taxClass) }),
@@ -62,7 +71,9 @@ const meaning: Meaning = {
 };
 
 /** The form of a product as it is. */
-export function formOf(product: DeskProduct): ProductForm {
+export function formOf(product: DeskProduct, choices: ProductChoices): ProductForm {
+  const entry = priceEntry(choices, product.subCatId, product.taxClass);
+  const { pricePaise, oldPricePaise } = product;
   const { name, brand, description, additionalInfo, dimension, subCatId, featured } = product;
   return {
     name,
@@ -72,8 +83,8 @@ export function formOf(product: DeskProduct): ProductForm {
     dimension,
     subCatId,
     featured,
-    price: rupeesText(product.pricePaise),
-    oldPrice: rupeesText(product.oldPricePaise),
+    price: rupeesText(shownOf(entry, pricePaise)),
+    oldPrice: oldPricePaise === null ? '' : rupeesText(shownOf(besidePrice(entry, pricePaise), oldPricePaise)),
     mrp: rupeesText(product.mrpPaise),
     cost: rupeesText(product.costPaise),
     taxClass: product.taxClass ?? '',
@@ -90,13 +101,24 @@ export function formOf(product: DeskProduct): ProductForm {
 }
 
 /** What the given fields of the form mean. */
-export function fieldsOf(form: ProductForm, names: readonly (keyof ProductForm)[]): Partial<ProductFields> {
-  return Object.assign({}, ...names.map((name) => meaning[name](form))) as Partial<ProductFields>;
+export function fieldsOf(form: ProductForm, names: readonly (keyof ProductForm)[], choices: ProductChoices): Partial<ProductFields> {
+  const entry = priceEntry(choices, form.subCatId, form.taxClass);
+  return Object.assign({}, ...names.map((name) => meaning[name](form, entry))) as Partial<ProductFields>;
 }
 
-/** Why a text is no price; `true` when it is one, or is empty and may be. */
-export function isPrice(text: string, need: 'needed' | 'optional' = 'optional'): true | string {
-  if (text.trim() === '' && need === 'optional') return true;
-  const paise = readRupees(text);
-  return paise !== undefined && paise >= 100 ? true : 'Write rupees, such as 1299 or 49.50.';
+/** The fields that a save carries. Where prices are typed with GST, another tax class is another price before tax, so that the sum stays as it is. */
+export function savedNames(
+  changed: readonly (keyof ProductForm)[],
+  { prices }: ProductChoices,
+  { hasOwnPrices }: Pick<DeskProduct, 'hasOwnPrices'>,
+): (keyof ProductForm)[] {
+  const names = new Set(changed);
+  const isTaxedAnew = names.has('subCatId') || names.has('taxClass') || names.has('price');
+  if (prices === 'with' && isTaxedAnew && !hasOwnPrices) names.add('price').add('oldPrice');
+  return [...names];
+}
+
+/** Why a text is no amount; `true` when it is one, or is empty. For prices see `isPriceTyped`. */
+export function isAmount(text: string): true | string {
+  return text.trim() === '' || (readRupees(text) ?? 0) >= 100 || productMessages.priceShape;
 }

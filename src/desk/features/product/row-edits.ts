@@ -19,8 +19,8 @@ const said: Record<ProductState, string> = { on: 'is on sale', off: 'is off sale
 
 /** What a row of the list changes: saved on the device at once, sent eight seconds later unless it is taken back. */
 export const rowEdits = {
-  price: (row: DeskProductRow, pricePaise: number) =>
-    save(row, { set: { pricePaise }, was: { pricePaise: row.pricePaise } }, `${row.name} costs ${formatPaise(pricePaise)}`),
+  price: (row: DeskProductRow, { paise, shown }: { paise: number; shown: number }) =>
+    save(row, { set: { pricePaise: paise }, was: { pricePaise: row.pricePaise } }, `${row.name} costs ${formatPaise(shown)}`),
   state: (row: DeskProductRow, state: ProductState) =>
     save(row, { set: { state }, was: { state: row.state } }, `${row.name} ${said[state]}`),
 };

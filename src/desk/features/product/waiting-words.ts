@@ -11,7 +11,8 @@ const onButton = 23;
 
 /** Who wrote what. */
 export function waitingSentence({ field, yours, theirs, savedBy, savedAt, changedBy, reason }: Waiting, choices?: ProductChoices): string {
-  const name = fieldNames[field] ?? field;
+  const isPrice = field === 'pricePaise' || field === 'oldPricePaise';
+  const name = `${fieldNames[field] ?? field}${isPrice && choices?.prices === 'with' ? ' before GST' : ''}`;
   if (reason === 'limit') return `${name}: ${savedBy} asks for ${said(field, yours, choices)}. It is ${said(field, theirs, choices)} now.`;
   return `${name}: ${savedBy} wrote ${said(field, yours, choices)} (${formatTimestamp(Date.parse(savedAt))}), ${changedBy ?? 'somebody'} ${said(field, theirs, choices)}.`;
 }

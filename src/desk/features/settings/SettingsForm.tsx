@@ -134,6 +134,16 @@ function Tax({ register, errors }: Parts) {
           <option value="composition">Composition scheme</option>
           <option value="none">Not registered</option>
         </SelectField>
+        <SelectField
+          label={labels.prices}
+          hint="Orders and invoices show the GST in both cases."
+          error={errors.prices?.message}
+          {...register('prices')}
+        >
+          <option value="">Not said yet</option>
+          <option value="with">With GST (usual)</option>
+          <option value="without">Without GST: it is added in the cart</option>
+        </SelectField>
         <TextField
           label={labels.gstin}
           autoComplete="off"

@@ -22,8 +22,8 @@ const words: Record<Step['step'], Words> = {
     to: '/settings',
   },
   tax: {
-    title: 'How you pay GST',
-    text: ({ done }) => (done ? 'Tax registration is set' : 'Regular with your GSTIN, composition, or not registered'),
+    title: 'GST and prices',
+    text: ({ done }) => (done ? 'Tax registration and prices are set' : 'Whether you are registered, and whether you type prices with GST'),
     to: '/settings',
   },
   categories: {

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { labelledOptions, withOptions } from '#contract/naming.ts';
 import { type OptimisticCartItem, useRemoveFromCart } from '#src/shop/data/cart.ts';
+import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { tooManyMessage } from '#src/shop/features/catalogue/stock-words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -31,6 +32,8 @@ interface CartLineProps {
 export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) {
   const remove = useRemoveFromCart();
   const connectivity = useConnectivity();
+  const { shown, mode } = useShownPrice();
+  const each = shown({ price: line.price, taxOfProduct: line.tax });
   const { quantity } = line;
   const specification = labelledOptions(line);
   const name = withOptions(line.productTitle, line);
@@ -52,7 +55,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         {specification}
       </td>
       <td role="cell" className={styles.unit}>
-        <Verbatim>{formatRupees(line.price)}</Verbatim>
+        <Verbatim>{formatRupees(each)}</Verbatim>
         <span className={styles.each}> {words().cartScreen.each}</span>
       </td>
       <td role="cell" className={styles.quantity}>
@@ -67,7 +70,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         />
       </td>
       <td role="cell" className={styles.subtotal}>
-        <Amount rupees={line.price * quantity} busy={line.pending && connectivity === 'up'} />
+        <Amount rupees={each * quantity} busy={line.pending && connectivity === 'up'} />
       </td>
       <td role="cell" className={styles.remove}>
         <IconButton
@@ -78,7 +81,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </td>
-      {lineChanges(line).length > 0 && (
+      {lineChanges(line, mode).length > 0 && (
         <td role="cell" className={styles.short}>
           <LineChanges line={line} />
         </td>

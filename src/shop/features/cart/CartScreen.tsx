@@ -4,6 +4,7 @@ import { words } from '#language/words.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { type OptimisticCartItem, useCart } from '#src/shop/data/cart.ts';
 import { useClosed } from '#src/shop/data/closed.ts';
+import { usePriceMode } from '#src/shop/data/price-mode.tsx';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { minimumOrderMessage } from '#src/shop/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -70,7 +71,8 @@ interface FullCartProps {
 
 function FullCart({ lines, sending, age }: FullCartProps) {
   const totals = cartTotals(lines);
-  const changes = lines.map((line) => lineChanges(line).length);
+  const mode = usePriceMode();
+  const changes = lines.map((line) => lineChanges(line, mode).length);
   const changed = changes.filter((count) => count > 0).length;
   const toReview = changes.reduce((sum, count) => sum + count, 0);
   const isUpdating = sending === 'now';

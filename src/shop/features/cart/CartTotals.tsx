@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { toRupees, type Totals } from '#contract/totals.ts';
+import { usePriceMode } from '#src/shop/data/price-mode.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Amount } from './Amount.tsx';
@@ -25,7 +26,7 @@ export function CartTotals({ totals, obstacle, closed, isEstimate, isUpdating }:
     <Panel className={styles.card}>
       <h2 className={styles.heading}>{words().cartScreen.totals}</h2>
       <dl className={styles.sums}>
-        <dt>{words().labels.subtotal}</dt>
+        <dt>{usePriceMode() === 'with' ? words().labels.subtotalBeforeTax : words().labels.subtotal}</dt>
         <dd>
           <Amount rupees={toRupees(totals.subtotal)} busy={isUpdating} />
         </dd>

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { withOptions } from '#contract/naming.ts';
 import { type OptimisticCartItem, useRemoveFromCart, useSetQuantity } from '#src/shop/data/cart.ts';
+import { usePriceMode } from '#src/shop/data/price-mode.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './LineChanges.module.css';
 import { lineChanges } from './line-changes.ts';
@@ -11,7 +12,7 @@ import { words } from '#language/words.ts';
 export function LineChanges({ line }: { line: OptimisticCartItem }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
-  return lineChanges(line).map(({ fact, cause, accept }) => (
+  return lineChanges(line, usePriceMode()).map(({ fact, cause, accept }) => (
     <div
       key={fact}
       className={styles.change}

@@ -3,6 +3,7 @@ import { words } from '#language/words.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { OptimisticCartItem } from '#src/shop/data/cart.ts';
 import { formatRupees } from '#contract/money.ts';
+import { type PriceMode, shownBeside, shownRupees } from '#contract/shown-price.ts';
 
 export interface LineChange {
   fact: string;
@@ -30,22 +31,23 @@ function aboutStock(line: OptimisticCartItem): LineChange | undefined {
   };
 }
 
-function aboutPrice({ price, seenPrice, quantity }: OptimisticCartItem): LineChange | undefined {
+function aboutPrice({ price, tax, seenPrice, quantity }: OptimisticCartItem, mode: PriceMode): LineChange | undefined {
   if (seenPrice === undefined || seenPrice === price) return undefined;
-  const difference = formatRupees(Math.abs(price - seenPrice));
+  const [now, seen] = [shownRupees({ price, tax }, mode), shownBeside(seenPrice, { price, tax }, mode)];
+  const difference = formatRupees(Math.abs(now - seen));
   return {
     fact: price > seenPrice ? words().cartScreen.dearer(difference) : words().cartScreen.cheaper(difference),
-    cause: words().cartScreen.priceChanged(formatRupees(seenPrice), formatRupees(price)),
-    accept: { label: words().cartScreen.accept(formatRupees(price)), quantity, acceptedPrice: price },
+    cause: words().cartScreen.priceChanged(formatRupees(seen), formatRupees(now)),
+    accept: { label: words().cartScreen.accept(formatRupees(now)), quantity, acceptedPrice: price },
   };
 }
 
 /** All changes to review before checkout; for a line that cannot be bought, only that. */
-export function lineChanges(line: OptimisticCartItem): LineChange[] {
+export function lineChanges(line: OptimisticCartItem, mode: PriceMode): LineChange[] {
   const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
   if (line.gone === 'product') return only(words().cartScreen.noLongerAvailable, words().cartScreen.removedFromShop);
   if (line.gone === 'option') return only(words().cartScreen.goneIn(optionsOf(line)), words().cart.optionGone);
   if (line.countInStock === 0)
     return only(words().cartScreen.soldOut, words().cartScreen.askedForSoldOut(line.askedQuantity ?? line.quantity));
-  return [aboutStock(line), aboutPrice(line)].filter((one) => one !== undefined);
+  return [aboutStock(line), aboutPrice(line, mode)].filter((one) => one !== undefined);
 }

@@ -2,11 +2,11 @@ import { ShoppingBag } from 'lucide-react';
 import { useIsAdding } from '#src/shop/data/adding-to-cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import styles from './OptionSheet.module.css';
+import { ProductPrice } from './ProductPrice.tsx';
 import type { OptionList } from './options.ts';
 import type { Purchase } from './use-purchase.ts';
 import { words } from '#language/words.ts';
@@ -38,7 +38,7 @@ export function OptionSheet({ open, onClose, purchase, image }: OptionSheetProps
         <Picture src={image} alt="" sizes="64px" />
         <div className={styles.words}>
           <p className={styles.name}>{glueUnits(product.name)}</p>
-          <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="line" />
+          <ProductPrice of={offer} isFrom={offer.isFrom} size="line" />
         </div>
       </div>
       <OptionPicker purchase={purchase} inSheet />

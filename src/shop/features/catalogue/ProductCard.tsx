@@ -8,7 +8,6 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { cutWithEllipsis } from '#contract/text.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
@@ -17,6 +16,7 @@ import { CardSlider } from './CardSlider.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import styles from './ProductCard.module.css';
+import { ProductPrice } from './ProductPrice.tsx';
 import { StockBadge } from './StockBadge.tsx';
 import { stockLabel } from './stock-words.ts';
 import { useProductLink } from './use-product-link.ts';
@@ -87,7 +87,7 @@ export const ProductCard = memo(function ProductCard({
             {glueUnits(cutWithEllipsis(name, layout.titleCut.card))}
           </a>
         </h3>
-        <Price now={product.price} was={product.oldPrice} isFrom={isFromPrice(product)} />
+        <ProductPrice of={product} isFrom={isFromPrice(product)} />
         {wide ? <AsWritten className={styles.description}>{product.description}</AsWritten> : null}
         <div className={styles.facts}>
           {product.reviewCount > 0 ? (

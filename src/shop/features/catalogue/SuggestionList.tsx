@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import type { Category } from '#contract/category.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
+import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { searchQuery } from '#src/shop/data/product.ts';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -60,6 +61,7 @@ function useRested(value: string, rest: number): string {
 /** Categories and products that match the query, as links. Renders nothing without a match. */
 export function SuggestionList({ query, onChosen }: SuggestionListProps) {
   const location = useDeliveryLocation();
+  const { shown } = useShownPrice();
   const asked = useRested(query, layout.suggestAfter);
   const categories = useQuery(categoriesQuery()).data ?? [];
   const found = useQuery({ ...searchQuery(asked, { perPage: maxProducts }, location), placeholderData: (before) => before });
@@ -93,7 +95,7 @@ export function SuggestionList({ query, onChosen }: SuggestionListProps) {
               </Link>
             </li>
           ))}
-          {products.map(({ id, name, images, price, variants }) => (
+          {products.map(({ id, name, images, price, taxOfProduct, variants }) => (
             <li key={id}>
               <Link to="/product/$id" params={{ id }} className={styles.row} data-suggestion onMouseDown={keepFocus} onClick={onChosen}>
                 <span className={styles.picture}>
@@ -102,7 +104,7 @@ export function SuggestionList({ query, onChosen }: SuggestionListProps) {
                 <span className={styles.name}>{glueUnits(name)}</span>
                 <span className={styles.price}>
                   {isFromPrice({ price, variants }) ? <span>{words().catalogue.from} </span> : null}
-                  <Verbatim>{formatRupees(price)}</Verbatim>
+                  <Verbatim>{formatRupees(shown({ price, taxOfProduct }))}</Verbatim>
                 </span>
               </Link>
             </li>

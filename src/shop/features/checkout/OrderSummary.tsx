@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import { chosenOf } from '#contract/naming.ts';
 import { type Totals, toRupees } from '#contract/totals.ts';
+import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
 import { Panel } from '#src/ui/Panel.tsx';
@@ -19,6 +20,7 @@ interface OrderSummaryProps {
 
 /** Spec 2: 'Your order', title cut to 20 characters plus quantity, then the sums. */
 export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
+  const { shown, mode } = useShownPrice();
   return (
     <Panel className={styles.card}>
       <h2 className={styles.heading}>{words().checkoutScreen.yourOrder}</h2>
@@ -35,13 +37,13 @@ export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
               <span className={styles.count}>{words().checkoutScreen.pieces(line.quantity)}</span>
             </span>
             <span className={styles.money} translate="no">
-              {formatRupees(line.price * line.quantity)}
+              {formatRupees(shown({ price: line.price, taxOfProduct: line.tax }) * line.quantity)}
             </span>
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
-        <dt>{words().labels.subtotal}</dt>
+        <dt>{mode === 'with' ? words().labels.subtotalBeforeTax : words().labels.subtotal}</dt>
         <dd translate="no">{formatRupees(toRupees(totals.subtotal))}</dd>
         <dt>{words().labels.tax}</dt>
         <dd translate="no">{formatRupees(toRupees(totals.tax))}</dd>

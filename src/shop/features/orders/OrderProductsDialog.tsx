@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderProduct } from '#contract/order.ts';
 import { taxWords } from '#contract/order-tax.ts';
 import { toRupees } from '#contract/totals.ts';
+import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRupees } from '#contract/money.ts';
@@ -23,6 +24,8 @@ interface OrderDialogProps {
 /** Spec 2: title and id, image, quantity, price and subtotal of what was ordered; frozen as it was bought. */
 export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
   const to = order.setofaddress;
+  const { shown } = useShownPrice();
+  const each = ({ price, tax }: OrderProduct) => shown({ price, taxOfProduct: tax });
   return (
     <Dialog
       title={words().ordersScreen.order(referenceOf(order._id))}
@@ -49,12 +52,12 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
               </Link>
               <p className={styles.detail}>{labelledOptions(product)}</p>
               <p className={styles.detail}>
-                <Verbatim>{`${product.quantity} x ${formatRupees(product.price)}`}</Verbatim>
+                <Verbatim>{`${product.quantity} x ${formatRupees(each(product))}`}</Verbatim>
               </p>
               <p className={styles.id}>{product.productId}</p>
             </div>
             <span className={styles.money} translate="no">
-              {formatRupees(product.price * product.quantity)}
+              {formatRupees(each(product) * product.quantity)}
             </span>
           </li>
         ))}

@@ -3,7 +3,8 @@ import type { Product } from '#contract/product.ts';
 import { type Offer, offerOf } from '#contract/variant.ts';
 import { StockBadge } from '#src/shop/features/catalogue/StockBadge.tsx';
 import { formatRupees } from '#contract/money.ts';
-import { Price } from '#src/ui/Price.tsx';
+import { ProductPrice } from '#src/shop/features/catalogue/ProductPrice.tsx';
+import { usePriceMode } from '#src/shop/data/price-mode.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './ProductHead.module.css';
@@ -14,6 +15,7 @@ import { words } from '#language/words.ts';
 
 /** Brand, name, stars, price and stock: what a shopper reads first. Price and stock are those of the options chosen so far (`offer`). */
 export function ProductHead({ product, offer = offerOf(product) }: { product: Product; offer?: Offer }) {
+  const taxWords = usePriceMode() === 'with' ? words().productScreen.taxIncluded : words().productScreen.taxAndFreeDelivery;
   return (
     <header className={styles.head}>
       <p className={styles.brand}>{product.brand}</p>
@@ -34,15 +36,11 @@ export function ProductHead({ product, offer = offerOf(product) }: { product: Pr
         </span>
       </div>
       <div className={styles.price} aria-live="polite">
-        <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="product" />
+        <ProductPrice of={offer} isFrom={offer.isFrom} size="product" />
         <StockBadge count={offer.countInStock} caps />
       </div>
       <p className={styles.tax}>
-        <Sentence>
-          {offer.taxOfProduct > 0
-            ? words().productScreen.taxAndFreeDelivery(formatRupees(offer.taxOfProduct))
-            : words().productScreen.freeDelivery}
-        </Sentence>
+        <Sentence>{offer.taxOfProduct > 0 ? taxWords(formatRupees(offer.taxOfProduct)) : words().productScreen.freeDelivery}</Sentence>
       </p>
     </header>
   );

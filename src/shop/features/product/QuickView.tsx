@@ -5,11 +5,11 @@ import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { useDisplayedProducts } from '#src/shop/data/displayed-products.ts';
+import { ProductPrice } from '#src/shop/features/catalogue/ProductPrice.tsx';
 import { StockBadge } from '#src/shop/features/catalogue/StockBadge.tsx';
 import { isNotFound } from '#src/network/api-error.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { Price } from '#src/ui/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { formatCount } from '#contract/money.ts';
@@ -66,7 +66,7 @@ function QuickProduct({ product }: { product: Product }) {
             <span>({formatCount(product.reviewCount)})</span>
           </p>
         ) : null}
-        <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="quick" />
+        <ProductPrice of={offer} isFrom={offer.isFrom} size="quick" />
         <StockBadge count={offer.countInStock} caps />
       </div>
       <div className={styles.body}>

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { isFromPrice } from '#contract/variant.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
+import { ProductPrice } from '#src/shop/features/catalogue/ProductPrice.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import type { Picked } from '#src/shop/features/catalogue/options.ts';
 import type { Purchase } from '#src/shop/features/catalogue/use-purchase.ts';
@@ -42,7 +42,7 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
                     <Picture src={other.images[0] ?? ''} alt="" sizes="(min-width: 62em) 176px, 30vw" placeholder={other.placeholder} />
                   </span>
                   <span className={styles.name}>{glueUnits(other.name)}</span>
-                  <Price now={other.price} isFrom={isFromPrice(other)} size="line" />
+                  <ProductPrice of={{ price: other.price, taxOfProduct: other.taxOfProduct }} isFrom={isFromPrice(other)} size="line" />
                 </Link>
               </li>
             ))}

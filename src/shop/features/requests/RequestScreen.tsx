@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { formatRupees } from '#contract/money.ts';
+import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -83,6 +84,7 @@ interface RequestColumnsProps {
 
 /** The picture and the form: beside each other from 992 px. */
 export function RequestColumns({ title, product, picture, children }: RequestColumnsProps) {
+  const { shown } = useShownPrice();
   return (
     <>
       <div className={styles.trail}>
@@ -99,7 +101,7 @@ export function RequestColumns({ title, product, picture, children }: RequestCol
                 <span className={styles.from}>
                   from{' '}
                   <strong className={styles.price} translate="no">
-                    {formatRupees(product.price)}
+                    {formatRupees(shown(product))}
                   </strong>
                 </span>
               </>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { words } from '#language/words.ts';
 import { isFromPrice } from '#contract/variant.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
+import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { StockBadge } from '#src/shop/features/catalogue/StockBadge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -25,7 +26,8 @@ interface WishlistRowProps {
 /** One saved product: what it is, whether it can be had, what became of its price, and the way into the cart. */
 export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
   const { productTitle, rating, countInStock, retired = false } = item;
-  const change = priceChange(item);
+  const { shown, mode } = useShownPrice();
+  const change = priceChange(item, mode);
   const isGone = retired || countInStock === 0;
   return (
     <tr className={classes(styles.line, isGone && styles.gone)} role="row" aria-busy={isLeaving}>
@@ -50,7 +52,7 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
         <span>
           <span className={styles.price}>
             {isFromPrice(item) ? <span>{words().catalogue.from} </span> : null}
-            <Verbatim>{formatRupees(item.price)}</Verbatim>
+            <Verbatim>{formatRupees(shown({ price: item.price, taxOfProduct: item.tax }))}</Verbatim>
           </span>
           {change ? (
             <span className={classes(styles.change, change.cheaper ? styles.cheaper : styles.dearer)}>

@@ -1,6 +1,7 @@
 /** What a saved product says about itself beyond its price. Pure. */
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { formatRupees } from '#contract/money.ts';
+import { type PriceMode, shownBeside, shownRupees } from '#contract/shown-price.ts';
 import { words } from '#language/words.ts';
 
 export interface PriceChange {
@@ -9,14 +10,13 @@ export interface PriceChange {
 }
 
 /** "Rs 300 less than when you saved it"; undefined where nothing changed or the old price is unknown. */
-export function priceChange({
-  price,
-  priceThen,
-  retired = false,
-}: Pick<WishlistItem, 'price' | 'priceThen' | 'retired'>): PriceChange | undefined {
+export function priceChange(
+  { price, tax = 0, priceThen, retired = false }: Pick<WishlistItem, 'price' | 'tax' | 'priceThen' | 'retired'>,
+  mode: PriceMode,
+): PriceChange | undefined {
   if (priceThen === undefined || priceThen === price || retired) return undefined;
   const cheaper = price < priceThen;
-  const difference = formatRupees(Math.abs(price - priceThen));
+  const difference = formatRupees(Math.abs(shownRupees({ price, tax }, mode) - shownBeside(priceThen, { price, tax }, mode)));
   return { cheaper, text: cheaper ? words().wishlistScreen.cheaper(difference) : words().wishlistScreen.dearer(difference) };
 }
 

@@ -1,0 +1,3 @@
+CREATE INDEX "products_sum" ON "products" USING btree ((price_paise + tax_paise),"position" DESC NULLS FIRST,"id" DESC NULLS FIRST,"rating_halves","sold_everywhere") WHERE retired_at is null;--> statement-breakpoint
+CREATE INDEX "products_category_sum" ON "products" USING btree ("category_id",(price_paise + tax_paise),"position" DESC NULLS FIRST,"id" DESC NULLS FIRST,"rating_halves","sold_everywhere") WHERE retired_at is null;--> statement-breakpoint
+CREATE INDEX "products_subcategory_sum" ON "products" USING btree ("sub_category_id",(price_paise + tax_paise),"position" DESC NULLS FIRST,"id" DESC NULLS FIRST,"rating_halves","sold_everywhere") WHERE retired_at is null;

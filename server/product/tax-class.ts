@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import type { ProductFields } from '#contract/desk/product-fields.ts';
+import type { ShopSettings } from '#contract/desk/setting.ts';
+import type { Db } from '#server/db/client.ts';
+import { products, subcategories } from '#server/db/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { findShopSettings } from '#server/setting/store.ts';
+
+/** Whether the shop charges GST: it has a GSTIN, and is not under the composition scheme, which forbids that (section 10 (4) CGST Act). */
+export function chargesGst({ gstin, taxScheme }: Pick<ShopSettings, 'gstin' | 'taxScheme'>): boolean {
+  return gstin !== '' && taxScheme !== 'composition';
+}
+
+/**
+ * Called after changed fields were written. Throws 422 when a shop that charges GST would sell the product without any, only because nobody has
+ * chosen a class for it or its subcategory.
+ */
+export async function requireTaxClass(tx: Db, id: string, set: Partial<ProductFields>): Promise<void> {
+  if (set.state !== 'on' && set.taxClass === undefined && set.subCatId === undefined) return;
+  if (!chargesGst(await findShopSettings(tx))) return;
+  const unclassed = sql`coalesce(${products.taxClass}, ${subcategories.taxClass}) is null`;
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
+    .where(and(eq(products.id, id), isNull(products.retiredAt), unclassed));
+  if (found.length > 0) throw new AppError(422, 'tax_class_missing', productMessages.taxClassMissing);
+}

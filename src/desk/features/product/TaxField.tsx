@@ -1,0 +1,40 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ProductChoices } from '#contract/desk/product.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { findSubcategory, suggestedClass, taxClassWords } from './tax-choice.ts';
+
+interface TaxFieldProps<F extends FieldValues> {
+  form: Pick<UseFormReturn<F>, 'register' | 'formState' | 'watch'>;
+  choices: ProductChoices;
+}
+
+/** The GST of a product, by words with the rate: that of its category, or another. A shop that charges GST needs one of them. */
+export function TaxField<F extends FieldValues & { taxClass: string; subCatId: string }>({ form, choices }: TaxFieldProps<F>) {
+  const { register, formState, watch } = form;
+  const [taxClass, subCatId] = ['taxClass', 'subCatId'] as [Path<F>, Path<F>];
+  const chosen = watch(subCatId) as string;
+  const wordsOf = (id: string | null | undefined) => {
+    const found = choices.taxClasses.find((one) => one.id === id);
+    return found && taxClassWords(found);
+  };
+  const own = wordsOf(findSubcategory(choices, chosen)?.child.taxClass);
+  const suggested = own === undefined ? suggestedClass(choices, chosen) : undefined;
+  const isNeeded = choices.isRegistered === true && own === undefined && chosen !== '';
+  const error = formState.errors[taxClass]?.message;
+  return (
+    <SelectField
+      label="GST"
+      hint={suggested ? `Its category sounds like: ${wordsOf(suggested)}` : undefined}
+      error={typeof error === 'string' ? error : undefined}
+      {...register(taxClass, { validate: (id) => id !== '' || !isNeeded || productMessages.taxClassMissing })}
+    >
+      <option value="">{own ? `As its category: ${own}` : 'None chosen: no GST'}</option>
+      {choices.taxClasses.map((one) => (
+        <option key={one.id} value={one.id}>
+          {taxClassWords(one)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
