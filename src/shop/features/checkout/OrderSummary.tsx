@@ -4,7 +4,6 @@ import { type Totals, toRupees } from '#contract/totals.ts';
 import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
-import { words } from '#language/words.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { cutWithEllipsis } from '#contract/text.ts';
