@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import { isPriceTyped, priceEntry } from '#src/desk/features/product/price-entry.ts';
 import { fieldsOf, formOf, savedNames } from '#src/desk/features/product/product-form.ts';
-import { rateWords, suggestedClass, taxClassWords } from '#src/desk/features/product/tax-choice.ts';
+import { rateWords, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 
 const apparel = [
   { upToPaise: 2_500_00, basisPoints: 500 },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
-import { suggestedClass, taxClassWords } from '#src/desk/features/product/tax-choice.ts';
+import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useTouched } from '#src/desk/data/use-touched.ts';
 import { Button } from '#src/ui/Button.tsx';

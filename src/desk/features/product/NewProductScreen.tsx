@@ -28,7 +28,7 @@ import { isPriceTyped, priceEntry, priceLabels, priceOf } from './price-entry.ts
 import { PriceSum } from './PriceSum.tsx';
 import { saleWords } from './sale-words.ts';
 import styles from './product.module.css';
-import { suggestedClass, findSubcategory } from './tax-choice.ts';
+import { suggestedClass, findSubcategory } from '#src/desk/data/tax-choice.ts';
 import { TaxField } from './TaxField.tsx';
 
 interface NewForm {

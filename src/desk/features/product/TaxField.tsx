@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { findSubcategory, suggestedClass, taxClassWords } from './tax-choice.ts';
+import { findSubcategory, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 
 interface TaxFieldProps<F extends FieldValues> {
   form: Pick<UseFormReturn<F>, 'register' | 'formState' | 'watch'>;

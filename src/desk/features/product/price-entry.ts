@@ -7,7 +7,7 @@ import { readRupees } from '#contract/rupees.ts';
 import type { PriceMode } from '#contract/shown-price.ts';
 import { priceAbove, priceWithin, type Rate, rateFor, roundingPaise, withTax } from '#contract/tax.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
-import { ratesOf } from './tax-choice.ts';
+import { ratesOf } from '#src/desk/data/tax-choice.ts';
 
 /** What the field of a price is called. */
 export const priceLabels: Readonly<Record<PriceMode, string>> = { with: 'Price with GST, in rupees', without: 'Price in rupees' };
