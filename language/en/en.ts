@@ -1,30 +1,38 @@
 /** English. */
 import { account } from './account.ts';
+import { auth } from './auth.ts';
 import { buy } from './buy.ts';
-import { labels } from './labels.ts';
-import { first } from './first.ts';
-import { server } from './server.ts';
 import { cart } from './cart.ts';
-import { product } from './product.ts';
-import { checkout } from './checkout.ts';
 import { catalogue } from './catalogue.ts';
+import { checkout } from './checkout.ts';
+import { first } from './first.ts';
 import { home } from './home.ts';
-import { search } from './search.ts';
-import { wishlist } from './wishlist.ts';
+import { labels } from './labels.ts';
+import { location } from './location.ts';
 import { orders } from './orders.ts';
+import { pending } from './pending.ts';
+import { product } from './product.ts';
+import { profile } from './profile.ts';
+import { search } from './search.ts';
+import { server } from './server.ts';
+import { wishlist } from './wishlist.ts';
 
 export const en = {
   ...first,
   ...labels,
-  ...buy,
-  ...account,
-  ...server,
-  ...cart,
-  ...product,
-  ...checkout,
-  ...catalogue,
   ...home,
+  ...catalogue,
+  ...product,
   ...search,
+  ...location,
+  ...buy,
+  ...cart,
   ...wishlist,
+  ...checkout,
+  ...auth,
+  ...account,
+  ...profile,
   ...orders,
+  ...pending,
+  ...server,
 };

@@ -9,6 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders that are held. */
 const held = [
+  'src/shop/features/location',
+  'src/shop/features/pending-changes',
+  'src/shop/features/account',
+  'src/shop/features/auth',
   'src/shop/features/orders',
   'src/shop/features/wishlist',
   'src/shop/features/search',

@@ -18,6 +18,7 @@ import { AccountSkeleton } from './AccountSkeleton.tsx';
 import type { AccountTab } from './account-tabs.ts';
 import { Avatar } from './Avatar.tsx';
 import { EditProfile } from './EditProfile.tsx';
+import { words } from '#language/words.ts';
 
 interface AccountScreenProps {
   tab: AccountTab;
@@ -32,7 +33,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
   const reload = () => void user.refetch().then(() => setEdition(edition + 1));
   return (
     <Page>
-      <PageHeading title="My Account" />
+      <PageHeading title={words().accountScreen.myAccount} />
       {!user.data && user.isError && <FailedState error={user.error} onRetry={() => void user.refetch()} />}
       {!user.data && !user.isError && <AccountSkeleton />}
       {user.data && (
@@ -55,10 +56,10 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
               </div>
             )}
             <Tabs
-              label="My Account"
+              label={words().accountScreen.myAccount}
               tabs={[
-                { id: 'profile', label: 'Edit Profile' },
-                { id: 'access', label: 'Password and devices' },
+                { id: 'profile', label: words().accountScreen.editProfile },
+                { id: 'access', label: words().accountScreen.passwordAndDevices },
               ]}
               value={tab}
               onChange={(id) => onTab(id as AccountTab)}
@@ -89,10 +90,10 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
   return (
     <div className={styles.parts}>
       <section>
-        <h2 className={styles.part}>Password</h2>
+        <h2 className={styles.part}>{words().auth.password}</h2>
         <p className={styles.text}>
-          We will email a code to <EmailAddress>{user.email}</EmailAddress>. Use it to set a new password. This logs you out on every
-          device.
+          {words().accountScreen.codeTo} <EmailAddress>{user.email}</EmailAddress>
+          {words().accountScreen.codeUse}
         </p>
         <Link
           to="/signIn"
@@ -100,18 +101,18 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
           state={{ email: user.email }}
           className={buttonClass('secondary')}
         >
-          Change password
+          {words().accountScreen.changePassword}
         </Link>
       </section>
       <section>
-        <h2 className={styles.part}>Devices</h2>
-        <p className={styles.text}>Logging out removes your cart, Wishlist and orders from this device. They stay in your account.</p>
+        <h2 className={styles.part}>{words().accountScreen.devices}</h2>
+        <p className={styles.text}>{words().accountScreen.logoutText}</p>
         <div className={styles.ways}>
           <Button tone="secondary" busy={signOut.isPending} onClick={() => leave(false)}>
-            Logout
+            {words().accountScreen.logout}
           </Button>
           <Button tone="quiet" disabled={signOut.isPending} onClick={() => leave(true)}>
-            Log out on every device
+            {words().accountScreen.logOutEverywhere}
           </Button>
         </div>
       </section>

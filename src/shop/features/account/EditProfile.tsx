@@ -87,13 +87,13 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
       {isStale ? (
         <Notice tone="notice" title={words().profile.stale} alert>
           <Button tone="quiet" size="sm" className={styles.reload} onClick={onReload}>
-            Show saved profile
+            {words().accountScreen.showSavedProfile}
           </Button>
         </Notice>
       ) : null}
       <div className={styles.foot}>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving..." disabled={pictures.isSending}>
-          {pictures.isSending ? 'Uploading pictures...' : 'Save'}
+        <Button type="submit" busy={save.isPending} busyLabel={words().accountScreen.saving} disabled={pictures.isSending}>
+          {pictures.isSending ? words().accountScreen.uploadingPictures : words().labels.save}
         </Button>
       </div>
     </form>
@@ -104,17 +104,23 @@ function TextFields({ form, email }: { form: ProfileForm; email: string }) {
   const { errors } = form.formState;
   return (
     <>
-      <TextField label="Name" autoComplete="name" maxLength={limits.text.name} error={errors.name?.message} {...form.register('name')} />
       <TextField
-        label="Email"
+        label={words().auth.name}
+        autoComplete="name"
+        maxLength={limits.text.name}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={words().auth.email}
         type="email"
         autoComplete="email"
         value={useEmailInLetters(email)}
         readOnly
-        hint="You sign in with this email. It cannot be changed."
+        hint={words().accountScreen.emailHint}
       />
       <TextField
-        label="Phone"
+        label={words().auth.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -7,6 +7,7 @@ import { accepted } from './picture-file.ts';
 import styles from './PictureField.module.css';
 import { useDrop } from './use-drop.ts';
 import type { ProfilePicture } from './use-pictures.ts';
+import { words } from '#language/words.ts';
 
 interface PictureFieldProps {
   pictures: readonly ProfilePicture[];
@@ -24,7 +25,7 @@ export function PictureField({ pictures, error, onAdd, onRemove, onRetry, onFirs
   const sending = pictures.filter(({ state }) => state === 'sending').length;
   return (
     <fieldset ref={box} className={classes(styles.field, isOver && styles.over)} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>Profile pictures</legend>
+      <legend className={styles.legend}>{words().accountScreen.profilePictures}</legend>
       {pictures.length > 0 && (
         <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
@@ -40,13 +41,13 @@ export function PictureField({ pictures, error, onAdd, onRemove, onRetry, onFirs
         </ul>
       )}
       <div className={styles.ways}>
-        <Chooser label="Add pictures" icon={ImagePlus} onAdd={onAdd} multiple />
-        <Chooser label="Take a picture" icon={Camera} onAdd={onAdd} capture="user" className={styles.camera} />
-        <p className={styles.dropHint}>or drop them here</p>
+        <Chooser label={words().accountScreen.addPictures} icon={ImagePlus} onAdd={onAdd} multiple />
+        <Chooser label={words().accountScreen.takeAPicture} icon={Camera} onAdd={onAdd} capture="user" className={styles.camera} />
+        <p className={styles.dropHint}>{words().accountScreen.orDrop}</p>
       </div>
-      <p className={styles.hint}>JPG, PNG or WebP. Add at least one. The first is your profile picture.</p>
+      <p className={styles.hint}>{words().accountScreen.pictureHint}</p>
       <p role="status" className={sending > 0 ? styles.hint : 'visually-hidden'}>
-        {sending > 0 ? `Uploading ${sending} ${sending === 1 ? 'picture' : 'pictures'}...` : ''}
+        {sending > 0 ? words().accountScreen.uploading(sending) : ''}
       </p>
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
@@ -93,20 +94,20 @@ function Tile({ picture, number, onRemove, onRetry, onFirst }: TileProps) {
   const { isBroken, onError } = useBroken(picture.src);
   return (
     <li className={styles.tile} data-state={picture.state}>
-      {isBroken ? null : <img src={picture.src} alt={`Portrait ${number}`} width={96} height={96} onError={onError} />}
+      {isBroken ? null : <img src={picture.src} alt={words().accountScreen.portrait(number)} width={96} height={96} onError={onError} />}
       {picture.state === 'sending' ? <span className={styles.sending} aria-hidden="true" /> : null}
       {picture.state === 'failed' ? (
-        <button type="button" className={styles.retry} onClick={onRetry} aria-label={`Upload picture ${number} again`}>
-          <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Retry
+        <button type="button" className={styles.retry} onClick={onRetry} aria-label={words().accountScreen.uploadAgain(number)}>
+          <RotateCw size={20} strokeWidth={1.75} aria-hidden /> {words().labels.retry}
         </button>
       ) : null}
       {picture.state === 'there' && number > 1 ? (
-        <button type="button" className={styles.first} onClick={onFirst} aria-label={`Show picture ${number} first`}>
-          Show first
+        <button type="button" className={styles.first} onClick={onFirst} aria-label={words().accountScreen.showPictureFirst(number)}>
+          {words().accountScreen.showFirst}
         </button>
       ) : null}
-      {number === 1 && picture.state === 'there' ? <span className={styles.shown}>Shown</span> : null}
-      <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove picture ${number}`}>
+      {number === 1 && picture.state === 'there' ? <span className={styles.shown}>{words().accountScreen.shown}</span> : null}
+      <button type="button" className={styles.remove} onClick={onRemove} aria-label={words().accountScreen.removePicture(number)}>
         <span>
           <X size={16} strokeWidth={2} aria-hidden />
         </span>

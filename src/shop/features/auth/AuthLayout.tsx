@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import styles from './AuthLayout.module.css';
+import { words } from '#language/words.ts';
 
 interface AuthLayoutProps {
   heading: string;
@@ -13,15 +14,15 @@ export function AuthLayout({ heading, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <header className={styles.side}>
-        <Link to="/" className={styles.logo} aria-label="Haat, home">
+        <Link to="/" className={styles.logo} aria-label={words().auth.home}>
           <Logo onStrip />
         </Link>
         <Link to="/" className={styles.cancelTop}>
-          Cancel
+          {words().labels.cancel}
         </Link>
         <div className={styles.words}>
-          <p className={styles.promise}>Pick up where you left off.</p>
-          <p className={styles.promiseText}>After you sign in, we take you back and complete your last action.</p>
+          <p className={styles.promise}>{words().auth.layoutTitle}</p>
+          <p className={styles.promiseText}>{words().auth.layoutText}</p>
         </div>
       </header>
       <main className={styles.main} id="main">

@@ -24,17 +24,17 @@ export function GoogleButton({ redirect, disabled, returned, onTaken }: GoogleBu
   const google = useGoogle(redirect, returned, onTaken);
   return (
     <div className={styles.other}>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{words().auth.or}</p>
       <Button
         tone="secondary"
         wide
         busy={google.isPending || google.isDone}
-        busyLabel={google.isDone ? 'Redirecting...' : 'Signing in...'}
+        busyLabel={google.isDone ? words().auth.redirecting : words().auth.signingIn}
         disabled={disabled}
         onClick={google.open}
       >
         <img src={mark} alt="" className={styles.mark} width={20} height={20} />
-        {google.isWaiting ? 'Waiting for Google...' : 'Sign in with Google'}
+        {google.isWaiting ? words().auth.waitingForGoogle : words().auth.signInWithGoogle}
       </Button>
       {google.join ? <Join onJoin={google.join} isBusy={google.isPending} /> : null}
     </div>
@@ -53,14 +53,14 @@ function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: 
     <>
       <Notice tone="info" icon={KeyRound} title={words().signIn.linkPassword} alert />
       <PasswordField
-        label="Password of your account"
+        label={words().auth.passwordOfAccount}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onKeyDown={onEnter}
       />
       <Button wide busy={isBusy} disabled={password === ''} onClick={() => onJoin(password)}>
-        Link and sign in
+        {words().auth.linkAndSignIn}
       </Button>
     </>
   );

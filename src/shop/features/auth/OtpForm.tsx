@@ -46,15 +46,15 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       <p className={styles.lead}>
         {email ? (
           <>
-            If <strong>{email}</strong> is registered, we have sent a code. It expires in 10 minutes.
+            {words().auth.codeSentBefore} <strong>{email}</strong> {words().auth.codeSentAfter}
           </>
         ) : (
-          'Enter the code from the email. It expires in 10 minutes.'
+          words().auth.enterCode
         )}
       </p>
       {/* With the address at hand, password managers know whose new password this is. */}
       <TextField
-        label="Email"
+        label={words().auth.email}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -63,8 +63,8 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       />
       <div>
         <TextField
-          label="OTP"
-          hint="4-character code from the email"
+          label={words().auth.code}
+          hint={words().auth.codeHint}
           className={styles.code}
           inputMode="text"
           autoComplete="one-time-code"
@@ -80,18 +80,18 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
         <SendAgain email={() => form.getValues('email')} sentAt={sentAt} />
       </div>
       <PasswordField
-        label="New password"
-        hint="At least 7 characters"
+        label={words().auth.newPassword}
+        hint={words().auth.atLeast7Characters}
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" wide busy={verify.isPending || verify.isSuccess} busyLabel="Saving password...">
-        Set new password
+      <Button type="submit" wide busy={verify.isPending || verify.isSuccess} busyLabel={words().auth.savingPassword}>
+        {words().auth.setNewPassword}
       </Button>
       <p className={styles.foot}>
         <Link to="/signIn" search={{ redirect }} state={(now) => ({ ...now, email: form.getValues('email').trim() })}>
-          Back to Sign In
+          {words().auth.backToSignIn}
         </Link>
       </p>
     </form>
@@ -105,7 +105,7 @@ function SendAgain({ email, sentAt }: { email: () => string; sentAt: number | un
   const send = () => recover.mutate({ email: email() }, { onSuccess: () => pause() });
   return (
     <button type="button" className={styles.again} disabled={pausing || recover.isPending} onClick={send}>
-      {pausing ? 'You can request a new code in a minute' : 'Send a new code'}
+      {pausing ? words().auth.newCodeLater : words().auth.sendANewCode}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { useRecover } from '#src/shop/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
+import { words } from '#language/words.ts';
 
 interface RecoverFormProps {
   redirect: string;
@@ -26,21 +27,21 @@ export function RecoverForm({ redirect, email }: RecoverFormProps) {
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>We will email you a 4-character code. Use it to set a new password.</p>
+      <p className={styles.lead}>{words().auth.recoverText}</p>
       <TextField
-        label="Email"
+        label={words().auth.email}
         type="email"
         inputMode="email"
         autoComplete="username"
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" wide busy={recover.isPending} busyLabel="Sending...">
-        Recover
+      <Button type="submit" wide busy={recover.isPending} busyLabel={words().auth.sending}>
+        {words().auth.recover}
       </Button>
       <p className={styles.foot}>
         <Link to="/signIn" search={{ redirect }} state={(now) => ({ ...now, email: form.getValues('email').trim() })}>
-          Back to Sign In
+          {words().auth.backToSignIn}
         </Link>
       </p>
     </form>

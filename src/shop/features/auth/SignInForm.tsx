@@ -14,6 +14,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { SignInReason } from './SignInReason.tsx';
 import { useArrive } from './use-arrive.ts';
 import type { Returned } from './use-google.ts';
+import { words } from '#language/words.ts';
 
 interface SignInFormProps {
   /** Path to go back to afterwards, `/` when the shopper came by themselves. */
@@ -34,6 +35,7 @@ interface SignInFormProps {
 export function SignInForm({ redirect, email, attempt, returned, onTaken }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } });
   const signIn = useSignIn();
+  const isBusy = signIn.isPending || signIn.isSuccess;
   const arrive = useArrive(redirect);
   const { errors, isSubmitted } = form.formState;
   const refused = isSubmitted ? undefined : attempt;
@@ -56,7 +58,7 @@ export function SignInForm({ redirect, email, attempt, returned, onTaken }: Sign
       <SignInReason />
       {refused && !refused.field && <Notice tone="danger" title={refused.sentence} alert />}
       <TextField
-        label="Email"
+        label={words().auth.email}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -65,25 +67,25 @@ export function SignInForm({ redirect, email, attempt, returned, onTaken }: Sign
         {...form.register('email')}
       />
       <div className={styles.labelRow}>
-        <PasswordField label="Password" autoComplete="current-password" error={errorOf('password')} {...form.register('password')} />
+        <PasswordField
+          label={words().auth.password}
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
         <Link
           to="/signIn"
           search={{ redirect, step: 'recover' }}
           state={(now) => ({ ...now, email: form.getValues('email').trim() })}
           className={styles.forgot}
         >
-          Forgot Password?
+          {words().auth.forgotPassword}
         </Link>
       </div>
-      <Button
-        type="submit"
-        wide
-        busy={signIn.isPending || signIn.isSuccess}
-        busyLabel={signIn.isSuccess ? 'Redirecting...' : 'Signing in...'}
-      >
-        Sign In
+      <Button type="submit" wide busy={isBusy} busyLabel={signIn.isSuccess ? words().auth.redirecting : words().auth.signingIn}>
+        {words().auth.signIn}
       </Button>
-      <GoogleButton redirect={redirect} disabled={signIn.isPending || signIn.isSuccess} returned={returned} onTaken={onTaken} />
+      <GoogleButton redirect={redirect} disabled={isBusy} returned={returned} onTaken={onTaken} />
       <OtherWays redirect={redirect} />
     </form>
   );
@@ -93,13 +95,13 @@ function OtherWays({ redirect }: { redirect: string }) {
   return (
     <>
       <p className={styles.foot}>
-        New here?{' '}
+        {words().auth.newHere}{' '}
         <Link to="/signUp" search={{ redirect }}>
-          Sign Up
+          {words().auth.signUp}
         </Link>
       </p>
       <Link to="/" className={styles.cancel}>
-        Cancel
+        {words().labels.cancel}
       </Link>
     </>
   );

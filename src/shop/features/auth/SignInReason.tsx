@@ -5,9 +5,9 @@ import { type InterruptedAction, rememberedAction } from '#src/shop/data/interru
 import { Notice } from '#src/ui/Notice.tsx';
 
 const reasons = () => ({
-  'cart.add': { icon: ShoppingBag, title: words().login.cart, text: 'We then add your selection to your cart.' },
-  'wishlist.add': { icon: Heart, title: words().login.toContinue, text: 'We then add the product to your Wishlist.' },
-  'stock-alert.add': { icon: Bell, title: words().login.toContinue, text: 'We then email you when the product is back in stock.' },
+  'cart.add': { icon: ShoppingBag, title: words().login.cart, text: words().auth.thenCart },
+  'wishlist.add': { icon: Heart, title: words().login.toContinue, text: words().auth.thenWishlist },
+  'stock-alert.add': { icon: Bell, title: words().login.toContinue, text: words().auth.thenAlert },
 });
 
 /** Says which action needs the sign-in. */

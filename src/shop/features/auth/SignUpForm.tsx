@@ -45,10 +45,17 @@ export function SignUpForm({ redirect }: { redirect: string }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <SignInAgain />
       <SignInReason />
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+      <TextField label={words().auth.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField
-        label="Email"
+        label={words().auth.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <TextField
+        label={words().auth.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -56,32 +63,33 @@ export function SignUpForm({ redirect }: { redirect: string }) {
         {...form.register('email')}
       />
       <PasswordField
-        label="Password"
-        hint="At least 7 characters"
+        label={words().auth.password}
+        hint={words().auth.atLeast7Characters}
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
       <p className={styles.small}>
-        By signing up you agree to the <Link to="/terms">Conditions of Use</Link> and the <Link to="/privacy">Privacy Policy</Link>.
+        {words().auth.agree} <Link to="/terms">{words().auth.conditionsOfUse}</Link> {words().auth.agreeAnd}{' '}
+        <Link to="/privacy">{words().auth.privacyPolicy}</Link>.
       </p>
       <Button
         type="submit"
         wide
         busy={signUp.isPending || signUp.isSuccess}
-        busyLabel={signUp.isSuccess ? 'Taking you to Sign In...' : 'Signing up...'}
+        busyLabel={signUp.isSuccess ? words().auth.toSignIn : words().auth.signingUp}
       >
-        Sign Up
+        {words().auth.signUp}
       </Button>
       <GoogleButton redirect={redirect} disabled={signUp.isPending || signUp.isSuccess} />
       <p className={styles.foot}>
-        Have an account?{' '}
+        {words().auth.haveAnAccount}{' '}
         <Link to="/signIn" search={{ redirect }}>
-          Sign In
+          {words().auth.signIn}
         </Link>
       </p>
       <Link to="/" className={styles.cancel}>
-        Cancel
+        {words().labels.cancel}
       </Link>
     </form>
   );

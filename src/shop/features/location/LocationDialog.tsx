@@ -34,9 +34,9 @@ function Places({ onChoose }: Pick<LocationDialogProps, 'onChoose'>) {
   return (
     <>
       <TextField
-        label="Your area"
+        label={words().locationDialog.area}
         type="search"
-        placeholder="Search your area..."
+        placeholder={words().locationDialog.searchArea}
         autoComplete="off"
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}

@@ -74,8 +74,14 @@ export function PendingRow({ change }: { change: PendingChange }) {
   return (
     <Row tone="waiting" icon={icons[name]} title={whatChanges(change)} text={statusLabel(change)}>
       {action.attempts === 0 && canDiscard ? (
-        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
-          Undo
+        <Button
+          tone="quiet"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => void undo()}
+          aria-label={words().pending.undoOf(whatChanges(change))}
+        >
+          {words().labels.undo}
         </Button>
       ) : undefined}
     </Row>
@@ -87,11 +93,11 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
   return (
     <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
       <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
-        Retry
+        {words().labels.retry}
       </Button>
       {describe(attention.intent).canDiscard ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
-          Dismiss
+          {words().pending.dismiss}
         </Button>
       ) : undefined}
     </Row>
@@ -106,7 +112,7 @@ export function NewerRow({ attention }: { attention: OutboxView['attention'][num
     <Row tone="waiting" icon={<CloudUpload {...icon} />} title={whatChanges(change)} text={words().sync.newer}>
       {describe(attention.intent).canDiscard ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
-          Discard
+          {words().pending.discard}
         </Button>
       ) : undefined}
     </Row>

@@ -6,6 +6,7 @@ import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
 import PendingList from './PendingList.tsx';
 import styles from './PendingChip.module.css';
+import { words } from '#language/words.ts';
 
 /** A change that is sent sooner than this needs no chip, ms. */
 const shownAfterMs = 400;
@@ -27,7 +28,7 @@ function useIsShown(count: number, isDown: boolean): boolean {
 function Changes({ count, word }: { count: number; word: string }) {
   return (
     <span>
-      {count} <span className={styles.wide}>{count === 1 ? 'change ' : 'changes '}</span>
+      {count} <span className={styles.wide}>{`${words().pending.changeWord(count)} `}</span>
       <span className={styles.word}>{word}</span>
     </span>
   );
@@ -44,7 +45,7 @@ export default function PendingChip() {
   return (
     <div className={styles.place} data-waiting>
       {isShown && (
-        <div role="status" aria-label="Unsent changes">
+        <div role="status" aria-label={words().pending.unsentChanges}>
           <button type="button" className={styles.chip} aria-expanded={open} onClick={toggle}>
             <CloudUpload key={count} size={20} strokeWidth={1.75} aria-hidden className={styles.cloud} />
             <Changes count={count} word="pending" />
@@ -52,7 +53,7 @@ export default function PendingChip() {
         </div>
       )}
       {!isShown && refused > 0 && (
-        <div role="status" aria-label="Failed changes">
+        <div role="status" aria-label={words().pending.failedChanges}>
           <button type="button" className={classes(styles.chip, styles.refused)} aria-expanded={open} onClick={toggle}>
             <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
             <Changes count={refused} word="failed" />

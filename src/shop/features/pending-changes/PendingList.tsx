@@ -10,7 +10,6 @@ import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { AttentionRow, NewerChanges, NewerRow, SentRow, PendingRow } from './ChangeRow.tsx';
-import { countOfChanges } from './change-labels.ts';
 import { Sheet } from './Sheet.tsx';
 import styles from './PendingList.module.css';
 
@@ -27,8 +26,8 @@ const sendTimeoutMs = 6000;
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 function headingOf(waiting: number, refused: number): string {
-  if (waiting > 0) return `${countOfChanges(waiting)} pending${refused > 0 ? `, ${refused} failed` : ''}`;
-  return refused > 0 ? `${countOfChanges(refused)} failed` : 'All changes sent';
+  if (waiting > 0) return refused > 0 ? words().pending.waitingAndFailed(waiting, refused) : words().pending.waiting(waiting);
+  return refused > 0 ? words().pending.failed(refused) : words().pending.allChangesSent;
 }
 
 /** Closes the box on Escape and on a tap outside it and its chip. */
@@ -82,13 +81,13 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
   if (isHeld) {
     return (
       <Link to="/signIn" search={{ redirect: address }} className={buttonClass('primary', 'md', true)} onClick={onClose}>
-        Sign In
+        {words().auth.signIn}
       </Link>
     );
   }
   return (
-    <Button tone="secondary" wide busy={isTrying} busyLabel="Trying..." onClick={() => void tryNow()}>
-      <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Try now
+    <Button tone="secondary" wide busy={isTrying} busyLabel={words().pending.trying} onClick={() => void tryNow()}>
+      <RotateCw size={20} strokeWidth={1.75} aria-hidden /> {words().checkoutScreen.tryNow}
     </Button>
   );
 }
@@ -155,7 +154,7 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
     <section ref={box} className={styles.box} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={words().labels.close} onClick={onClose}>
           <X size={24} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './Sheet.module.css';
+import { words } from '#language/words.ts';
 
 interface SheetProps {
   title: string;
@@ -32,7 +33,7 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          <IconButton label="Close" onClick={() => box.current?.close()}>
+          <IconButton label={words().labels.close} onClick={() => box.current?.close()}>
             <X size={24} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>

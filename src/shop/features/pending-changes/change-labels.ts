@@ -17,7 +17,7 @@ const manyAttempts = 8;
 
 /** "1 change", "3 changes". */
 export function countOfChanges(count: number): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'}`;
+  return words().pending.changes(count);
 }
 
 /** "Chakki atta, 1 kg: 1 to 2", "Lotus chai mug: remove". */
@@ -25,14 +25,14 @@ export function whatChanges({ action, options, from, to }: Pick<PendingChange, '
   const { name: title, isProduct, isRemoval, detail } = describe(action);
   if (!isProduct) return title;
   const name = [title, ...(options ?? [])].join(', ');
-  if (isRemoval) return `${name}: remove`;
-  if (from !== undefined && to !== undefined) return from === 0 ? `${name}: add ${to}` : `${name}: ${from} to ${to}`;
+  if (isRemoval) return words().pending.removes(name);
+  if (from !== undefined && to !== undefined) return from === 0 ? words().pending.adds(name, to) : words().pending.sets(name, from, to);
   return detail === undefined ? name : `${name}: ${detail}`;
 }
 
 function stateOf(rows: PendingChange['rows']): string {
-  if (rows.some(({ state }) => state === 'sending')) return 'sending';
-  return rows.some(({ attempts }) => attempts >= manyAttempts) ? 'retrying' : 'pending';
+  if (rows.some(({ state }) => state === 'sending')) return words().pending.sending;
+  return rows.some(({ attempts }) => attempts >= manyAttempts) ? words().pending.retrying : words().pending.isWaiting;
 }
 
 /** "Cart · 14:06 · pending", with the date when it was not today: "Cart · 20 Nov, 14:06 · pending". */
@@ -48,7 +48,7 @@ export function sentName(action: Action): string {
 
 /** "Added To Cart · sent 13:58", with the date when it was not today. */
 export function sentLabel(action: Action, at: number): string {
-  return `${describe(action).sent} · sent ${formatTimestamp(at)}`;
+  return words().pending.sentAt(describe(action).sent, formatTimestamp(at));
 }
 
 /** Why the change was declined, in one sentence. */
