@@ -10,6 +10,9 @@ export interface LineOptions {
 /** `HT-1A2B3C4D`: what people call an order. Takes its id. */
 export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
 
+/** `No. 1042`: the running number of an order, which can be read over a phone. */
+export const orderNumber = (number: number): string => `No. ${number}`;
+
 /** `1A2B3C4D`: what people call a payment that has not become an order. Takes the id of its checkout. */
 export const checkoutReferenceOf = (id: string): string => id.slice(-8).toUpperCase();
 

@@ -75,6 +75,8 @@ export const Order = z.object({
   /** Who brings the parcel, and its number there; absent until the shop says so. */
   carrier: z.optional(z.string()),
   tracking: z.optional(z.string()),
+  /** Counts the orders of the shop: `No. 1042`. Absent in what a device has kept since before there were numbers. */
+  number: z.optional(z.number()),
   /** Paid through the sandbox. */
   test: z.boolean(),
 });

@@ -19,5 +19,6 @@ export function searchWordsOf(question: string): string[] {
   const text = asciiDigits(question).trim().toLowerCase();
   const digits = digitsOf(text);
   if (phone.test(text) && digits.length >= 6) return [digits.slice(-10)];
-  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, 8);
+  const words = text.replace(/(?:^|\s)(?:no\.?|#)\s*(?=[0-9])/g, ' ').split(/\s+/);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, 8);
 }

@@ -19,6 +19,8 @@ const Pieces = z.object({ lineId: Uuid, quantity: z.number() });
 /** One line of a list. */
 export const DeskOrderRow = z.object({
   id: Uuid,
+  /** Counts the orders of the shop: `No. 1042`. Absent in what a device has kept since before there were numbers. */
+  number: z.optional(z.number()),
   status: OrderStatus,
   placedAt: z.string(),
   movedAt: z.string(),
@@ -97,7 +99,7 @@ const page = z.object({ items: z.array(DeskOrderRow), next: z.nullable(z.string(
 export const listDeskOrders = deskEndpoint({
   method: 'GET',
   path: '/api/desk/orders',
-  summary: 'Orders, newest first: of one status, or found by name, phone, reference, city, pincode or product',
+  summary: 'Orders, newest first: of one status, or found by name, phone, number, reference, city, pincode or product',
   right: 'order.see',
   offline: 'private-cached',
   query: z.object({

@@ -44,12 +44,24 @@ export async function loadTables(
     await pipeline(Readable.from(partsOf(name, parts, contents, progress)), copy);
     if (copy.rowCount !== rows) throw new BadArchive('altered');
   }
+  await goOnCounting(client, names);
   for (const statement of dropped) {
     await client.query(statement);
     progress.tell('Building indexes and checking keys', 0);
   }
   await applyMigrations(client, { from: level, to: knownMigrations });
   await client.query(`analyze ${quotedList(savedTables)}`);
+}
+
+/** Lets columns that count go on after what was restored: a copy does not move their sequences. */
+async function goOnCounting(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(%L, last) from (select max(%I) as last from %s) counted where last is not null',
+         pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as statement
+       from pg_attribute where attidentity <> '' and attrelid = any($1::regclass[])`,
+    [tables.map(quoted)],
+  );
+  for (const { statement } of rows) await client.query(statement);
 }
 
 async function* partsOf(table: string, parts: number, contents: Contents, progress: Progress): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@
  * All tables, as one namespace: the typed client needs it. Each noun has its file in `schema/`.
  *
  * Rules, so that the same SQL runs on any PostgreSQL and on distributed databases that speak its protocol:
- * - ids are UUIDv7 made by the app (`newId()`), or slugs for what a shopkeeper names; no serials;
+ * - ids are UUIDv7 made by the app (`newId()`), or slugs for what a shopkeeper names; no serials, except the running number of orders, which is no key;
  * - timestamps come from the database clock; money is integer paise;
  * - no triggers, rules, advisory locks, LISTEN/NOTIFY or deferred constraints;
  * - invariants are constraints in the table, not checks elsewhere.

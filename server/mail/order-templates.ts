@@ -1,6 +1,6 @@
 /** Emails about orders and their money. Each names its order as every screen does, and its lines with what was chosen. */
 import { formatPaise } from '#contract/money.ts';
-import { checkoutReferenceOf, type LineOptions, referenceOf, withOptions } from '#contract/naming.ts';
+import { checkoutReferenceOf, type LineOptions, orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { type OrderTax, taxWords } from '#contract/order-tax.ts';
 import type { Message } from './layout.ts';
 
@@ -16,6 +16,8 @@ export interface MailLine extends LineOptions {
 /** What an email says about an order. */
 export interface OrderSummary {
   id: string;
+  /** Counts the orders of the shop. */
+  number: number;
   name: string;
   amountPaise: number;
   test: boolean;
@@ -33,6 +35,8 @@ interface Parcel {
 const lineWords = (line: MailLine): string =>
   `${line.quantity} x ${withOptions(line.title, line)}, ${formatPaise(line.pricePaise * line.quantity)}`;
 const testWords = ({ test }: OrderSummary): string => (test ? ' This was a test payment; no card was charged.' : '');
+/** `HT-1A2B3C4D (No. 1042)`: the code for a search, the number for a call. */
+const bothNames = ({ id, number }: OrderSummary): string => `${referenceOf(id)} (${orderNumber(number)})`;
 const linkTo = ({ id }: OrderSummary, origin: string): string => `${origin}/orders?order=${id}&show=products`;
 
 /** How the total comes about: what the lines cost, the tax on top with its parts, free delivery. */
@@ -58,7 +62,7 @@ export const orderTemplates = {
   orderPlaced: (order: OrderSummary & { address: string }, origin: string): Message => ({
     subject: `Your Haat order ${referenceOf(order.id)}`,
     body: [
-      { text: `Thank you, ${order.name}. We have received your order ${referenceOf(order.id)}.` },
+      { text: `Thank you, ${order.name}. We have received your order ${bothNames(order)}.` },
       { lines: order.lines.map(lineWords) },
       { sums: sumsOf(order, 'Total paid') },
       ...(order.test ? [{ text: testWords(order).trim() }] : []),
@@ -71,7 +75,7 @@ export const orderTemplates = {
   orderSent: (order: OrderSummary & Parcel, origin: string): Message => ({
     subject: `Your Haat order ${referenceOf(order.id)} is on its way`,
     body: [
-      { text: `Hello ${order.name}, your order ${referenceOf(order.id)} has left the shop:` },
+      { text: `Hello ${order.name}, your order ${bothNames(order)} has left the shop:` },
       { lines: order.lines.map(lineWords) },
       ...(order.carrier ? [{ text: `Courier: ${order.carrier}` }] : []),
       ...(order.tracking ? [{ text: `Tracking number: ${order.tracking}` }] : []),
@@ -84,7 +88,7 @@ export const orderTemplates = {
   orderCancelled: (order: OrderSummary, refundPaise: number, origin: string): Message => ({
     subject: `Your Haat order ${referenceOf(order.id)} was cancelled`,
     body: [
-      { text: `Hello ${order.name}, we have cancelled your order ${referenceOf(order.id)}:` },
+      { text: `Hello ${order.name}, we have cancelled your order ${bothNames(order)}:` },
       { lines: order.lines.map(lineWords) },
       { sums: sumsOf(order, 'Total of the order') },
       { text: `${refundWords(order, refundPaise)}${testWords(order)}` },
@@ -97,7 +101,7 @@ export const orderTemplates = {
     subject: `Your refund for order ${referenceOf(order.id)}`,
     body: [
       {
-        text: `Hello ${order.name}, we have sent ${formatPaise(amountPaise)} of your order ${referenceOf(order.id)} back to your original payment method. Banks take up to seven working days.${testWords(order)}`,
+        text: `Hello ${order.name}, we have sent ${formatPaise(amountPaise)} of your order ${bothNames(order)} back to your original payment method. Banks take up to seven working days.${testWords(order)}`,
       },
       ...(returned.length === 0
         ? []

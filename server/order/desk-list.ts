@@ -29,7 +29,7 @@ const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const isRecent = sql`(o.status not in ('DELIVERED', 'CANCELD') or o.updated_at > now() - interval '14 days')`;
 
 /** The columns of a row of the list; `o` is the order. */
-export const rowColumns = sql`o.id, o.status, ${iso(sql`o.created_at`)} as "placedAt", ${iso(sql`o.updated_at`)} as "movedAt",
+export const rowColumns = sql`o.id, o.number, o.status, ${iso(sql`o.created_at`)} as "placedAt", ${iso(sql`o.updated_at`)} as "movedAt",
   o.amount_paise as "amountPaise", o.name, coalesce(o.setofaddress ->> 'city', '') as city, o.phone_number as phone, o.test,
   o.packed_at is not null as packed, ${isRecent} as "isRecent",
   (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.id) as pieces,
@@ -47,9 +47,9 @@ function refundOf({ refunded, hasFailed, amountPaise }: Pick<Listed, 'refunded' 
 
 /** A row as this person may see it. */
 export function toRow(row: Listed, { seesAll }: Viewer): DeskOrderRow {
-  const { id, status, placedAt, movedAt, amountPaise, name, city, pieces, packed, notes, test } = row;
+  const { id, number, status, placedAt, movedAt, amountPaise, name, city, pieces, packed, notes, test } = row;
   const phone = seesAll || row.isRecent ? row.phone : null;
-  return { id, status, placedAt, movedAt, amountPaise, name, city, phone, pieces, packed, notes, refund: refundOf(row), test };
+  return { id, number, status, placedAt, movedAt, amountPaise, name, city, phone, pieces, packed, notes, refund: refundOf(row), test };
 }
 
 export type { Listed };
@@ -83,7 +83,9 @@ export async function findDeskOrders(db: Db, { status, q, refund, after, most, n
   return toPage(rows, most, viewer);
 }
 
-const containing = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+const inText = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** A word of few digits may be the number of the order. */
+const containing = (word: string): SQL => (/^[0-9]{1,9}$/.test(word) ? sql`(${inText(word)} or o.number = ${Number(word)})` : inText(word));
 
 /** A word that many orders contain is found among the newest; another one by its index, which needs three characters. */
 async function search(db: Db, words: readonly string[], { status, after, most }: Page): Promise<Listed[]> {

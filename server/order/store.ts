@@ -113,6 +113,7 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
     moves: moves.map(({ toStatus, createdAt }) => ({ status: toStatus, date: createdAt.toISOString() })),
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.tracking && { tracking: row.tracking }),
+    number: row.number,
     test: row.test,
   };
 }

@@ -138,7 +138,16 @@ test('no mail is broken by long words', async () => {
   const { page } = shop;
   const options = { size: longWord, ram: '', weight: '' };
   const line = { title: longWord, quantity: 2, pricePaise: 129_900, taxPaise: 6_496, ...options };
-  const order = { id: shop.orderId, name: longWord, address: longWord, amountPaise: 272_792, test: false, lines: [line], taxes: [] };
+  const order = {
+    id: shop.orderId,
+    number: 1042,
+    name: longWord,
+    address: longWord,
+    amountPaise: 272_792,
+    test: false,
+    lines: [line],
+    taxes: [],
+  };
   const mails = [
     templates.code(longWord, 'ABCD'),
     templates.staffInvited({ shopName: longWord, invitedBy: longWord, link: shop.origin, hours: 24 }),

@@ -12,7 +12,7 @@ const options = { size: 'M', ram: '8 GB', weight: '500 g' };
 const named = 'Indigo kurta, M, 8 GB, 500 g';
 const lines = [{ title: 'Indigo kurta', quantity: 2, pricePaise: 129_900, taxPaise: 6_496, ...options }];
 const taxes = [{ percent: 5, cgst: 64.96, sgst: 64.96, utgst: 0, igst: 0 }];
-const order = { id, name: 'Asha', address: 'Laxmi Niwas, Pune', amountPaise: 272_792, test: false, lines, taxes };
+const order = { id, number: 1042, name: 'Asha', address: 'Laxmi Niwas, Pune', amountPaise: 272_792, test: false, lines, taxes };
 const product = { id: 'indigo-kurta', name: 'Indigo kurta', pricePaise: 129_900, ...options };
 const reference = referenceOf(id);
 

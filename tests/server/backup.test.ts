@@ -58,6 +58,7 @@ beforeAll(async () => {
   await makeSandboxTables(shop.db);
   await shop.pool.query("insert into sandbox.orders (id, receipt, amount, currency) values ('order_1', 'r', 100, 'INR')");
   await shop.pool.query("update users set name = E'tab\\t line\\n \\\\N \\\\. नमस्ते 👋', password_hash = null");
+  await shop.pool.query('update orders set number = number + 5000');
   await shop.pool.query('delete from uploads');
   for (const [name, state] of [
     ['a', 'kept'],
@@ -99,6 +100,10 @@ describe('A backup', () => {
     const structure = `select indexdef as text from pg_indexes where schemaname in ('public', 'sandbox')
       union all select conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where connamespace in ('public'::regnamespace, 'sandbox'::regnamespace) order by 1`;
     expect((await other.pool.query(structure)).rows).toEqual((await shop.pool.query(structure)).rows);
+
+    // The next order must not get a number that an order has.
+    const { rows } = await other.pool.query("select nextval('orders_number_seq')::int > max(number) as free from orders");
+    expect(rows).toEqual([{ free: true }]);
 
     const names: string[] = [];
     for await (const { name } of restoredUploads.list()) names.push(name);

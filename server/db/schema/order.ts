@@ -11,6 +11,8 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
+    /** Counts the orders of the shop, for people on the phone. An attempt that fails leaves a gap. */
+    number: integer().generatedByDefaultAsIdentity({ startWith: 1001 }).notNull().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id),

@@ -41,7 +41,7 @@ export async function ordersHere(
     return (
       (status === undefined || order.status === status) &&
       (refund === undefined || order.refund === refund) &&
-      words.every((word) => text.includes(word))
+      words.every((word) => text.includes(word) || word === String(order.number))
     );
   });
   const items = found.sort((a, b) => b.placedAt.localeCompare(a.placedAt));

@@ -243,6 +243,17 @@ describe('A search', () => {
     expect((await list({ q: 'zebunnisa', status: 'SHIPPED' })).items).toEqual([]);
   });
 
+  test('finds an order by its number, which counts up and is the same for shopper, desk and mail', async () => {
+    const before = await show(await sellOrder(app));
+    const order = await sellOrder(app);
+    const { number = 0 } = await show(order);
+    expect(number).toBeGreaterThan(before.number ?? 0);
+    expect((await ordersOf(app, order.as)).map((one) => one.number)).toEqual([number]);
+    for (const q of [`${number}`, `No. ${number}`, `no ${number}`, `#${number}`])
+      expect((await list({ q })).items.map(({ id }) => id)).toEqual([order.id]);
+    expect((await list({ q: `${number} nagpur` })).items).toEqual([]);
+  });
+
   test('takes a phone number however it is grouped', () => {
     for (const q of ['+91 98220 12345', '098220-12345', '9822012345', ' (98220) 12345 ']) expect(searchWordsOf(q)).toEqual(['9822012345']);
     expect(searchWordsOf('12345')).toEqual(['12345']);

@@ -9,7 +9,7 @@ import { classes } from '#src/ui/classes.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import styles from './OrderRow.module.css';
-import { ageOf, piecesText, refundWords, stepWords } from './order-words.ts';
+import { ageOf, numberOf, piecesText, refundWords, stepWords } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { useMove } from './use-move.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -78,6 +78,9 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
       <div className={styles.words}>
         <div className={styles.first}>
           <RowLink id={id} opens={opens} isOpen={isOpen} />
+          <span className={styles.number} translate="no">
+            {numberOf(order)}
+          </span>
           <span className={styles.amount} translate="no">
             {formatPaise(amountPaise)}
           </span>

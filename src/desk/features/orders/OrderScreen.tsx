@@ -8,6 +8,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderFacts, OrderParts, ParcelSection } from './OrderSheet.tsx';
+import { numberOf } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { useParcelForm } from './parcel-form.ts';
 
@@ -20,7 +21,13 @@ export function OrderScreen({ id }: { id: string }) {
   return (
     <DeskPage
       title={referenceOf(id)}
-      note={order ? <OrderBadge status={order.status} /> : null}
+      note={
+        order ? (
+          <>
+            <span translate="no">{numberOf(order)}</span> <OrderBadge status={order.status} />
+          </>
+        ) : null
+      }
       width="form"
       back={
         <Link to="/orders" search={order ? { status: order.status } : {}}>

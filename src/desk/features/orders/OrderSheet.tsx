@@ -17,6 +17,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
+import { numberOf } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -87,6 +88,7 @@ export function OrderSheet({ id }: { id: string }) {
             <h2 className={styles.title} translate="no">
               {referenceOf(order.id)}
             </h2>
+            <span translate="no">{numberOf(order)}</span>
             <OrderBadge status={order.status} />
             <span data-back="">
               <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>

@@ -36,7 +36,7 @@ function Find({ q = '' }: { q: string | undefined }) {
   return (
     <ListSearch
       label="Find an order"
-      hint="Name, phone, HT-number, product"
+      hint="Name, phone, number, product"
       value={q}
       onSearch={(text) => void navigate({ to: '/orders', search: text === '' ? {} : { q: text }, replace: q !== '' })}
     />

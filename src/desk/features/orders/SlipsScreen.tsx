@@ -14,7 +14,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { addressLines } from './AddressSection.tsx';
 import { chosenIds } from './chosen-ids.ts';
-import { piecesText } from './order-words.ts';
+import { numberOf, piecesText } from './order-words.ts';
 import styles from './SlipsScreen.module.css';
 
 /** Most slips of one print. */
@@ -28,7 +28,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
         <strong>{shopName}</strong>
         <span>{formatDate(order.placedAt)}</span>
         <strong className={styles.reference} translate="no">
-          {referenceOf(order.id)}
+          {[numberOf(order), referenceOf(order.id)].filter(Boolean).join(' · ')}
         </strong>
       </header>
       {seller === '' ? null : <p className={styles.seller}>{seller}</p>}

@@ -4,7 +4,10 @@ import type { DeskOrderRow } from '#contract/desk/order.ts';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { referenceOf } from '#contract/naming.ts';
+import { orderNumber, referenceOf } from '#contract/naming.ts';
+
+/** `No. 1042`, for a call; empty in what was kept before there were numbers. */
+export const numberOf = ({ number }: Pick<DeskOrderRow, 'number'>): string => (number === undefined ? '' : orderNumber(number));
 
 /** "1 piece", "3 pieces". */
 export const piecesText = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;

@@ -7,7 +7,7 @@ import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRupees } from '#contract/money.ts';
-import { labelledOptions, referenceOf } from '#contract/naming.ts';
+import { labelledOptions, orderNumber, referenceOf } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
@@ -39,6 +39,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
       <p className={styles.meta}>
         <StatusBadge status={order.status} /> <span>{formatDate(order.date)}</span>
         {order.test ? <span> {words().ordersScreen.testPayment}</span> : null}
+        {order.number === undefined ? null : <span translate="no"> · {orderNumber(order.number)}</span>}
       </p>
       <ul className={styles.lines}>
         {order.products.map((product) => (

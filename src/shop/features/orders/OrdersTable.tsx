@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { toRupees } from '#contract/totals.ts';
 import { formatDate } from '#src/ui/dates.ts';
 import { formatRupees } from '#contract/money.ts';
-import { referenceOf, withOptions } from '#contract/naming.ts';
+import { orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { productCount } from './order-labels.ts';
@@ -74,7 +74,8 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['o
             <span className={styles.first}>{first && withOptions(first.productTitle, first)}</span>
           </button>
           <span className={styles.reference} translate="no">
-            {referenceOf(order._id)}
+            <span translate="no">{referenceOf(order._id)}</span>
+            {order.number === undefined ? null : <span translate="no">{` · ${orderNumber(order.number)}`}</span>}
           </span>
           <span className={styles.more}>
             {others.length > 0 ? <span>{`${words().ordersScreen.andMore(others.length)} · `}</span> : null}
