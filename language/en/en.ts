@@ -1,5 +1,6 @@
 /** English. */
 import { account } from './account.ts';
+import { actions } from './actions.ts';
 import { auth } from './auth.ts';
 import { buy } from './buy.ts';
 import { cart } from './cart.ts';
@@ -7,6 +8,7 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { first } from './first.ts';
 import { home } from './home.ts';
+import { kit } from './kit.ts';
 import { labels } from './labels.ts';
 import { location } from './location.ts';
 import { orders } from './orders.ts';
@@ -19,6 +21,8 @@ import { wishlist } from './wishlist.ts';
 
 export const en = {
   ...first,
+  ...kit,
+  ...actions,
   ...labels,
   ...home,
   ...catalogue,

@@ -1,6 +1,7 @@
 /** How the list of pending changes describes an action, as its module declares it. */
 import type { QueuedAction } from './action.ts';
 import { type AppActions, isReadable, isRemoval, pageRulesOf, sendRulesOf } from './actions/rules.ts';
+import { words } from '#language/words.ts';
 
 export interface ActionDescription {
   /** Name of its icon; `undefined` for an action of another version. */
@@ -24,16 +25,16 @@ export interface ActionDescription {
 
 /** Describes an action in words for screens. */
 export function describeAction(actions: AppActions, action: QueuedAction): ActionDescription {
-  const words = isReadable(actions, action) ? pageRulesOf(actions, action.kind)?.words() : undefined;
+  const rules = isReadable(actions, action) ? pageRulesOf(actions, action.kind)?.words() : undefined;
   return {
-    icon: words?.icon,
-    place: words?.place ?? '',
-    name: words?.title ?? (action.seen?.title || (words ? 'A product' : 'A change')),
-    isProduct: words?.title === undefined,
-    options: words?.options?.(action) ?? [],
+    icon: rules?.icon,
+    place: rules?.place ?? '',
+    name: rules?.title ?? (action.seen?.title || (rules ? words().actions.aProduct : words().actions.aChange)),
+    isProduct: rules?.title === undefined,
+    options: rules?.options?.(action) ?? [],
     isRemoval: isRemoval(actions, action.kind),
-    detail: words?.detail?.(action),
-    sent: words?.sent[action.kind] ?? '',
+    detail: rules?.detail?.(action),
+    sent: rules?.sent[action.kind] ?? '',
     canDiscard: !sendRulesOf(actions, action.kind)?.isPaid,
   };
 }

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
+import { words } from '#language/words.ts';
 
 /** Storage key of the chosen mode; `public/theme.js` reads it before the first paint. */
 const key = 'theme';
@@ -32,7 +33,7 @@ export function ColorModeButton() {
   return (
     <Button tone="secondary" size="sm" onClick={() => choose(dark ? 'light' : 'dark')}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      {dark ? 'Light colours' : 'Dark colours'}
+      {dark ? words().kit.lightColours : words().kit.darkColours}
     </Button>
   );
 }

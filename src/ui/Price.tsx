@@ -2,6 +2,7 @@ import { classes } from './classes.ts';
 import { formatRupees } from '#contract/money.ts';
 import styles from './Price.module.css';
 import { Verbatim } from './Verbatim.tsx';
+import { words } from '#language/words.ts';
 
 interface PriceProps {
   /** Rupees. */
@@ -18,12 +19,12 @@ export function Price({ now, was, isFrom = false, size = 'card' }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size])}>
       <span className={styles.now} data-price>
-        {isFrom ? <span className={styles.from}>from </span> : null}
+        {isFrom ? <span className={styles.from}>{words().kit.from} </span> : null}
         <Verbatim>{formatRupees(now)}</Verbatim>
       </span>
       {was !== undefined && was > now ? (
         <s className={styles.was}>
-          <span className="visually-hidden">before </span>
+          <span className="visually-hidden">{words().kit.before} </span>
           <Verbatim>{formatRupees(was)}</Verbatim>
         </s>
       ) : null}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { classes } from './classes.ts';
 import styles from './QuantityStepper.module.css';
+import { words } from '#language/words.ts';
 
 interface QuantityStepperProps {
   value: number;
@@ -28,11 +29,23 @@ export function QuantityStepper({ value, min, max, onChange, onRefused, label, i
   };
   return (
     <div className={classes(styles.stepper, inLine && styles.line)} role="group" aria-label={label}>
-      <button type="button" className={styles.step} onClick={less} aria-label="One less" aria-disabled={value <= min || undefined}>
+      <button
+        type="button"
+        className={styles.step}
+        onClick={less}
+        aria-label={words().kit.oneLess}
+        aria-disabled={value <= min || undefined}
+      >
         <Minus size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <output className={styles.number}>{value}</output>
-      <button type="button" className={styles.step} onClick={more} aria-label="One more" aria-disabled={value >= max || undefined}>
+      <button
+        type="button"
+        className={styles.step}
+        onClick={more}
+        aria-label={words().kit.oneMore}
+        aria-disabled={value >= max || undefined}
+      >
         <Plus size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

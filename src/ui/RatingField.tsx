@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import styles from './RatingField.module.css';
 import { Star } from './Stars.tsx';
+import { words } from '#language/words.ts';
 
 interface RatingFieldProps {
   legend: string;
@@ -12,9 +13,8 @@ interface RatingFieldProps {
 /** Half a star, a star, a star and a half … */
 const halves = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-function words(value: number): string {
-  if (value === 0.5) return 'Half a star';
-  return value === 1 ? '1 star' : `${value} stars`;
+function labelOf(value: number): string {
+  return value === 0.5 ? words().kit.halfAStar : words().kit.stars(value);
 }
 
 /**
@@ -41,7 +41,7 @@ export function RatingField({ legend, value, onChange }: RatingFieldProps) {
                 onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(half / 2)}
               >
                 <input type="radio" name={name} value={half / 2} checked={half / 2 === value} onChange={() => onChange(half / 2)} />
-                <span className="visually-hidden">{words(half / 2)}</span>
+                <span className="visually-hidden">{labelOf(half / 2)}</span>
               </label>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './Scroller.module.css';
+import { words } from '#language/words.ts';
 
 interface ScrollerProps {
   label: string;
@@ -69,7 +70,7 @@ export function Scroller({ label, perView, step = 1, busy = false, children }: S
         className={classes(styles.arrow, styles.back)}
         disabled={ends.first}
         onClick={() => move(-step)}
-        aria-label={`${label}, back`}
+        aria-label={words().kit.back(label)}
       >
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </button>
@@ -78,7 +79,7 @@ export function Scroller({ label, perView, step = 1, busy = false, children }: S
         className={classes(styles.arrow, styles.on)}
         disabled={ends.last}
         onClick={() => move(step)}
-        aria-label={`${label}, further`}
+        aria-label={words().kit.further(label)}
       >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </button>

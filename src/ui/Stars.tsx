@@ -1,5 +1,6 @@
 import { classes } from './classes.ts';
 import styles from './Stars.module.css';
+import { words } from '#language/words.ts';
 
 /** The star of the shop on a 24 grid, from its top at `x`. */
 const starAt = (x: number) => `M${x} 2.6l2.83 5.9 6.42.86-4.7 4.5 1.16 6.46-5.71-3.12-5.71 3.12 1.16-6.46-4.7-4.5 6.42-.86z`;
@@ -59,18 +60,18 @@ function FiveStars({ size, halves }: { size: number; halves: number }) {
 }
 
 /** A rating, read only. */
-export function Stars({ rating, size = 16, compact = false, label = `${rating} out of 5 stars`, className }: StarsProps) {
-  const words = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+export function Stars({ rating, size = 16, compact = false, label = words().kit.outOfFive(rating), className }: StarsProps) {
+  const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   if (compact) {
     return (
-      <span className={classes(styles.compact, className)} {...words}>
+      <span className={classes(styles.compact, className)} {...spoken}>
         <Star size={14} filled={2} />
         {rating.toFixed(1)}
       </span>
     );
   }
   return (
-    <span className={classes(styles.stars, className)} {...words}>
+    <span className={classes(styles.stars, className)} {...spoken}>
       <FiveStars size={size} halves={Math.min(10, Math.max(0, Math.round(rating * 2)))} />
     </span>
   );

@@ -7,6 +7,7 @@ import styles from './ToastRegion.module.css';
 import { keepClear } from './toast-place.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastRegionId } from './toaster.ts';
 import { Sentence } from './Sentence.tsx';
+import { words } from '#language/words.ts';
 
 const icons = { success: CircleCheck, error: OctagonAlert, info: Info };
 const none: readonly ShownToast[] = [];
@@ -46,7 +47,7 @@ function ToastLine({ toast }: { toast: ShownToast }) {
           {action.label}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label="Close" onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={styles.close} aria-label={words().labels.close} onClick={() => dismissToast(toast.id)}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </div>
@@ -63,7 +64,7 @@ export function ToastRegion() {
   useLayoutEffect(() => (region.current && toasts.length > 0 ? keepClear(region.current) : undefined), [toasts]);
   return createPortal(
     // The region itself says nothing; each toast does.
-    <section ref={region} id={toastRegionId} className={styles.region} aria-label="Messages" aria-live="off">
+    <section ref={region} id={toastRegionId} className={styles.region} aria-label={words().kit.messages} aria-live="off">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

@@ -258,14 +258,14 @@ export const cartPage = {
   listQuery: (userId) => queryKey('cart', userId),
   refetched: { queries: [ofKind('cart')], isBurst: true },
   words: () => ({
-    place: 'Cart',
+    place: words().actions.cart,
     icon: 'bag',
     signIn: words().login.cart,
     saved: { 'cart.add': words().cart.added, 'cart.remove': words().cart.removed },
-    sent: { 'cart.add': words().cart.added, 'cart.setQuantity': words().cart.updated, 'cart.remove': 'Removed from the cart' },
+    sent: { 'cart.add': words().cart.added, 'cart.setQuantity': words().cart.updated, 'cart.remove': words().actions.removedFromCart },
     options: ({ kind, payload }) => (kind === 'cart.add' ? [payload.size, payload.ram, payload.weight] : []),
     detail({ kind, payload }) {
-      if (kind === 'cart.add') return `add ${payload.quantity}`;
+      if (kind === 'cart.add') return words().actions.add(payload.quantity);
       return kind === 'cart.setQuantity' ? `${payload.quantity}` : undefined;
     },
   }),

@@ -48,9 +48,9 @@ export const orderPage = {
   merge: () => ignore,
   refetched: { queries: [ofKind('orders'), ofKind('cart')], isBurst: false },
   words: () => ({
-    place: 'Orders',
+    place: words().actions.orders,
     icon: 'parcel',
-    title: 'Your paid order',
+    title: words().actions.paidOrder,
     signIn: words().login.toContinue,
     sent: { 'order.create': words().checkout.placed },
   }),

@@ -30,5 +30,10 @@ export const requestPage = {
   }),
   merge: () => ignore,
   refetched: { queries: [], isBurst: false },
-  words: () => ({ place: 'Request', icon: 'message', signIn: words().login.toContinue, sent: { 'request.add': 'Request' } }),
+  words: () => ({
+    place: words().actions.request,
+    icon: 'message',
+    signIn: words().login.toContinue,
+    sent: { 'request.add': words().actions.request },
+  }),
 } satisfies PageRules<RequestAction, never, Displayed>;

@@ -38,10 +38,10 @@ export const reviewPage = {
   merge: (_waiting, next) => become(next),
   refetched: { queries: [ofKind('reviews'), ofKind('product'), ofKind('orders')], isBurst: false },
   words: () => ({
-    place: 'Review',
+    place: words().actions.review,
     icon: 'star',
     signIn: words().login.review,
     saved: { 'review.add': words().review.done },
-    sent: { 'review.add': 'Review' },
+    sent: { 'review.add': words().actions.review },
   }),
 } satisfies PageRules<ReviewAction, never, Displayed>;

@@ -49,12 +49,12 @@ export const stockAlertPage = {
   // The product too: it may be back in stock by now.
   refetched: { queries: [ofKind('stock-alerts'), ofKind('product')], isBurst: false },
   words: () => ({
-    place: 'Stock alert',
+    place: words().actions.stockAlert,
     icon: 'bell',
     signIn: words().login.toContinue,
     saved: { 'alert.add': words().stockAlert.added, 'alert.remove': words().stockAlert.removed },
-    sent: { 'alert.add': 'Stock alert added', 'alert.remove': 'Stock alert removed' },
+    sent: { 'alert.add': words().actions.alertAdded, 'alert.remove': words().actions.alertRemoved },
     options: ({ payload: { size = '', ram = '', weight = '' } }) => [size, ram, weight],
-    detail: () => 'email me when it is back',
+    detail: () => words().actions.alert,
   }),
 } satisfies PageRules<StockAlertAction, never, Displayed>;

@@ -119,10 +119,10 @@ export const wishlistPage = {
   listQuery: (userId) => queryKey('wishlist', userId),
   refetched: { queries: [ofKind('wishlist')], isBurst: true },
   words: () => ({
-    place: 'Wishlist',
+    place: words().actions.wishlist,
     icon: 'heart',
     signIn: words().login.toContinue,
     saved: { 'wish.add': words().wishlist.added, 'wish.remove': words().wishlist.removed },
-    sent: { 'wish.add': 'Added to Wishlist', 'wish.remove': 'Removed from Wishlist' },
+    sent: { 'wish.add': words().actions.addedToWishlist, 'wish.remove': words().actions.removedFromWishlist },
   }),
 } satisfies PageRules<WishlistAction, WishlistItem, Displayed>;

@@ -6,6 +6,7 @@ import { toastRegionId } from '../toaster.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { WidgetProvider } from './WidgetProvider.tsx';
 import { Sentence } from '../Sentence.tsx';
+import { words } from '#language/words.ts';
 
 /** The lazy half of `Dialog`: focus is held inside, Escape and a tap outside close it. */
 export default function DialogWidget({
@@ -46,7 +47,7 @@ export default function DialogWidget({
                   <Sentence>{title}</Sentence>
                 </Base.Title>
                 {headEnd}
-                <IconButton label="Close" onClick={onClose}>
+                <IconButton label={words().labels.close} onClick={onClose}>
                   <X size={24} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               </Base.Header>

@@ -18,7 +18,7 @@ const gap = '\u0000';
 /** Text that begins or ends as a sentence does, of at least two words; names of classes and SQL do not. */
 function isSentence(text: string): boolean {
   const shown = text.replaceAll(gap, 'x').trim();
-  const isCode = /^[a-z-]+(?: [a-z-]+)*$/.test(shown) || /^(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|M-?\d)/.test(shown);
+  const isCode = /^[a-z-]+(?: [a-z-]+)*$/.test(shown) || /^(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|M(?:-?\d|x ))/.test(shown);
   if (!/\p{L}.*\s.*\p{L}/u.test(shown)) return false;
   const followsValue = text.startsWith(gap) && /\s\p{Ll}{2}/u.test(text);
   if (followsValue) return true;
