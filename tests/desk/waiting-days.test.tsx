@@ -10,7 +10,7 @@ afterEach(cleanup);
 const action = {
   id: '01a20bea-5b61-7150-b69d-d2b26072ca19',
   kind: 'stock.count',
-  payload: {},
+  payload: { poolId: 'mug', pieces: 5 },
   lane: 'stock:mug',
   seen: { title: 'Lotus chai mug' },
   attempts: 0,
@@ -30,4 +30,30 @@ test.each([
   );
   expect(screen.getByRole('heading', { name: '1 waiting' })).toBeTruthy();
   expect(screen.queryByText(/within seven days/) !== null).toBe(isSaid);
+});
+
+const edit = (set: object) => ({ id: 'mug', edit: { set, was: set } });
+
+test.each([
+  [[{ kind: 'stock.count', payload: { poolId: 'mug', pieces: 5 } }], /^Stock · 5 counted · /],
+  [[{ kind: 'product.save', payload: edit({ pricePaise: 129_900 }) }], /^Products · price Rs.1,299 · /],
+  [[{ kind: 'product.save', payload: edit({ name: 'Mug', state: 'on' }) }], /^Products · put on sale, change details · /],
+  [[{ kind: 'request.save', payload: { id: 'r', set: { state: 'closed' }, was: { state: 'new' } } }], /^Requests · close · /],
+  [
+    [
+      { kind: 'order.move', payload: { orderId: '1', to: 'SHIPPED' } },
+      { kind: 'order.note', payload: { orderId: '1', id: 'n', text: 'Ring' } },
+    ],
+    /^Orders · mark as SHIPPED, add a note · /,
+  ],
+])('a waiting change says what it is: %o', (rows, said) => {
+  const queued = rows.map((row) => ({ ...action, ...row }) as unknown as QueuedAction);
+  const [first = action] = queued;
+  outbox.show({ ...outbox.view(), waiting: [{ action: first, rows: queued, options: [], from: undefined, to: undefined }] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WaitingScreen />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(said)).toBeTruthy();
 });

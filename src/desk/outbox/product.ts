@@ -3,6 +3,7 @@ import { addProductPicture } from '#contract/desk/picture.ts';
 import { createProduct, getDeskProduct, listDeskProducts, NewProduct, saveProduct, saveVariant } from '#contract/desk/product.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
+import { formatPaise } from '#contract/money.ts';
 import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
@@ -72,6 +73,18 @@ const made = ({ id, name }: Named, action: ProductAction): Made<ProductAction> =
   seen: { title: name },
 });
 
+const saleWords = { on: 'put on sale', off: 'take off sale', draft: 'make it a draft' } as const;
+
+/** What an edit does, for the list of waiting changes. */
+function editWords({ state, pricePaise, ...others }: ProductEdit['set']): string {
+  const parts = [
+    state && saleWords[state],
+    pricePaise !== undefined && `price ${formatPaise(pricePaise)}`,
+    Object.keys(others).length > 0 && 'change details',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 export const productPage = {
   changes: () => ({
     addProduct: (payload: Payload<'product.create'>) => made({ id: payload.id, name: payload.name }, { kind: 'product.create', payload }),
@@ -91,6 +104,10 @@ export const productPage = {
       'product.save': 'Product saved',
       'product.variant': 'Variant saved',
       'product.picture': 'Picture added',
+    },
+    detail({ kind, payload }) {
+      if (kind === 'product.save') return editWords(payload.edit.set);
+      return { 'product.create': 'new product', 'product.variant': 'change a variant', 'product.picture': 'add a picture' }[kind];
     },
   }),
 } satisfies PageRules<ProductAction>;

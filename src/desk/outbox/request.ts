@@ -24,6 +24,8 @@ export const requestSending = {
   request: ({ payload: { id, ...body } }) => ({ endpoint: saveRequest, input: { params: { id }, body } }),
 } satisfies SendRules<RequestAction>;
 
+const stateWords = { new: 'open again', talking: 'mark as in conversation', agreed: 'mark as agreed', closed: 'close' } as const;
+
 export const requestPage = {
   changes: () => ({
     saveRequest(request: DeskRequest, set: RequestFields): Made<RequestAction> {
@@ -38,6 +40,6 @@ export const requestPage = {
     place: 'Requests',
     signIn: deskMessages.session.ended,
     sent: { 'request.save': 'Saved' },
-    detail: ({ payload: { set } }) => set.state ?? 'note',
+    detail: ({ payload: { set } }) => (set.state === undefined ? 'change the note' : stateWords[set.state]),
   }),
 } satisfies PageRules<RequestAction>;

@@ -7,8 +7,13 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { usePause } from '#src/desk/data/setting.ts';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
-import { nextMorning } from './pause-time.ts';
+import { nextHour, nextMorning } from './pause-time.ts';
 import styles from './settings.module.css';
+
+const quickTimes = [
+  { label: 'For 1 hour', at: nextHour },
+  { label: 'Until tomorrow', at: nextMorning },
+] as const;
 
 /** Until when the shop is closed, and what shoppers read. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
@@ -20,6 +25,13 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Close the shop" width="narrow">
       <div className={styles.asked}>
+        <div className={styles.quick}>
+          {quickTimes.map(({ label, at }) => (
+            <Button key={label} tone="secondary" size="sm" onClick={() => setUntil(fieldOf(at(Date.now())))}>
+              {label}
+            </Button>
+          ))}
+        </div>
         <TimeField
           label="Opens again at"
           value={until}

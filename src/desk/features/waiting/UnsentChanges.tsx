@@ -20,12 +20,13 @@ export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
       <Rows>
         {changes.map((change) => {
           const { name, place } = describeAction(deskActions, change.action);
+          const what = [...new Set(change.rows.map((row) => describeAction(deskActions, row).detail ?? ''))].filter(Boolean).join(', ');
           const canTakeBack = change.action.attempts === 0;
           return (
             <Row
               key={change.action.lane}
               title={name}
-              text={`${place} · ${formatTimestamp(change.action.madeAt)}`}
+              text={[place, what, formatTimestamp(change.action.madeAt)].filter(Boolean).join(' · ')}
               end={
                 canTakeBack ? (
                   <Button tone="quiet" size="sm" onClick={() => void takeBack(change)}>
