@@ -70,6 +70,28 @@ test('a photograph is a product on sale after at most eight taps, and shoppers s
   await expect(page.locator('main img[src*="/img/m/"]').first()).toBeVisible();
 });
 
+test('products are added one after the other in the same category, and seen in the shop', { tag: '@phone' }, async ({ page }) => {
+  const [one, other] = [`Amber lamp ${Date.now()}`, `Brass bell ${Date.now()}`];
+  await openDesk(page);
+  await newProduct(page, one);
+  await page.getByLabel('Then add another one').check();
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0);
+  await page.keyboard.type(other);
+  await page.getByLabel('Price in rupees').fill('499');
+  await page.getByLabel('Pieces').fill('5');
+  await page.getByLabel('Then add another one').uncheck();
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await expect(page.getByRole('link', { name: one, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: other, exact: true }).click();
+  await expect(page.getByLabel('Category')).toHaveValue(/./);
+  const [shop] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'See in shop' }).click()]);
+  await expect(shop.getByRole('heading', { level: 1, name: other })).toBeVisible();
+});
+
 /** Wider than a picture of the shop: red on the left, blue on the right. */
 async function twoHalves() {
   const half = (background: string) => ({ create: { width: 600, height: 900, channels: 3 as const, background } });

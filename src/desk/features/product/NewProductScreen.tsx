@@ -3,7 +3,7 @@ import { readRupees } from '#contract/rupees.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -43,8 +43,16 @@ interface NewForm {
 const empty: NewForm = { name: '', price: '', subCatId: '', taxClass: '', pieces: '' };
 const isCount = (text: string) => isDigits(text, 1, 6) || 'Write how many there are, such as 20.';
 
+interface NewProductOptions {
+  pictures: readonly Blob[];
+  setPictures: (next: readonly Blob[]) => void;
+  choices: ProductChoices | undefined;
+  /** The form stays for another product of the same category. */
+  addsAnother: boolean;
+}
+
 /** The form, and what its two buttons do. */
-function useNewProduct(pictures: readonly Blob[], choices: ProductChoices | undefined) {
+function useNewProduct({ pictures, setPictures, choices, addsAnother }: NewProductOptions) {
   const navigate = useNavigate();
   const form = useDraftForm<NewForm>('product:new', empty);
   const add = (state: 'on' | 'draft') =>
@@ -64,7 +72,10 @@ function useNewProduct(pictures: readonly Blob[], choices: ProductChoices | unde
       await forgetPhotographs();
       const text = saleWords({ name: body.name, state, pictures: pictures.length, connectivity: currentConnectivity() });
       notify({ tone: 'success', text });
-      await navigate({ to: '/products' });
+      if (!addsAnother) return navigate({ to: '/products' });
+      setPictures([]);
+      form.reset({ ...empty, subCatId, taxClass });
+      form.setFocus('name');
     });
   return { form, add };
 }
@@ -73,7 +84,8 @@ function useNewProduct(pictures: readonly Blob[], choices: ProductChoices | unde
 export function NewProductScreen() {
   const [pictures, setPictures] = useDraftPhotographs();
   const { data: choices } = useQuery(productChoicesQuery());
-  const { form, add } = useNewProduct(pictures, choices);
+  const [addsAnother, setAddsAnother] = useState(false);
+  const { form, add } = useNewProduct({ pictures, setPictures, choices, addsAnother });
   const { isSubmitting } = form.formState;
   return (
     <DeskPage
@@ -94,6 +106,15 @@ export function NewProductScreen() {
       <form className={styles.form} onSubmit={(event) => void add('on')(event)} noValidate>
         <NewPictures pictures={pictures} onChange={setPictures} />
         <NewFields form={form} choices={choices} />
+        <label className={styles.tick}>
+          <input
+            className={styles.check}
+            type="checkbox"
+            checked={addsAnother}
+            onChange={(event) => setAddsAnother(event.target.checked)}
+          />
+          Then add another one
+        </label>
         <button type="submit" hidden>
           Put on sale
         </button>

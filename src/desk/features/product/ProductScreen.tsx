@@ -20,7 +20,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BackToProducts } from './BackToProducts.tsx';
@@ -79,11 +79,7 @@ function ProductPage({ product, choices }: PageProps) {
       title={product.name}
       note={<StateBadge state={product.state} />}
       back={back}
-      actions={
-        <Button tone="secondary" size="sm" onClick={() => void move(isOn ? 'off' : 'on')}>
-          {isOn ? 'Take off sale' : 'Put on sale'}
-        </Button>
-      }
+      actions={<StateActions id={product.id} isOn={isOn} onMove={(state) => void move(state)} />}
       bar={
         <ActionBar hint={product.isWaiting ? 'Changes wait on this device.' : undefined}>
           {changed.length > 0 ? (
@@ -119,6 +115,22 @@ function ProductPage({ product, choices }: PageProps) {
         </div>
       </div>
     </DeskPage>
+  );
+}
+
+/** The way to the product as shoppers see it, and on or off sale. */
+function StateActions({ id, isOn, onMove }: { id: string; isOn: boolean; onMove: (state: ProductState) => void }) {
+  return (
+    <>
+      {isOn ? (
+        <a className={buttonClass('quiet', 'sm')} href={`/product/${id}`} target="_blank" rel="noreferrer">
+          See in shop
+        </a>
+      ) : null}
+      <Button tone="secondary" size="sm" onClick={() => onMove(isOn ? 'off' : 'on')}>
+        {isOn ? 'Take off sale' : 'Put on sale'}
+      </Button>
+    </>
   );
 }
 
