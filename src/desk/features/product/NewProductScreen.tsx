@@ -55,6 +55,12 @@ interface NewProductOptions {
 function useNewProduct({ pictures, setPictures, choices, addsAnother }: NewProductOptions) {
   const navigate = useNavigate();
   const form = useDraftForm<NewForm>('product:new', empty);
+  const { setFocus } = form;
+  const [added, setAdded] = useState(0);
+  // After the render: the form has no fields to focus right after it was emptied.
+  useEffect(() => {
+    if (added > 0) setFocus('name');
+  }, [added, setFocus]);
   const add = (state: 'on' | 'draft') =>
     form.handleSubmit(async (values) => {
       const id = newProductId(values.name);
@@ -75,7 +81,7 @@ function useNewProduct({ pictures, setPictures, choices, addsAnother }: NewProdu
       if (!addsAnother) return navigate({ to: '/products' });
       setPictures([]);
       form.reset({ ...empty, subCatId, taxClass });
-      form.setFocus('name');
+      setAdded((count) => count + 1);
     });
   return { form, add };
 }
