@@ -4,6 +4,7 @@ import { addToCart, getCart, removeCartItem, updateCartItem } from './cart.ts';
 import { getSnapshot } from './catalogue.ts';
 import { listCategories } from './category.ts';
 import { getContact } from './contact.ts';
+import { getShopPage } from './shop-page.ts';
 import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
@@ -77,6 +78,7 @@ export const api = {
   listLocations,
   getSnapshot,
   getContact,
+  getShopPage,
   getHealth,
   getReady,
   getVersion,

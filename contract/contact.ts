@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { ShopProfile } from './shop.ts';
 import { z } from './zod.ts';
 
 /** How to reach the shop; from the settings of the desk and environment variables. */
@@ -17,6 +18,8 @@ const Contact = z.object({
   prices: z.optional(z.literal('with')),
   /** What the shop says while it takes no orders, with the time until then; absent while it does. */
   closed: z.optional(z.string()),
+  /** Name and look of the shop; absent while it is called Haat. */
+  shop: z.optional(ShopProfile),
 });
 type Contact = z.output<typeof Contact>;
 

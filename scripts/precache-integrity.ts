@@ -19,7 +19,9 @@ export function precacheIntegrity(): { plugin: Plugin; transform: ManifestTransf
     },
   };
   const transform: ManifestTransform = async (entries) => {
-    const manifest = entries.map(async (entry) => {
+    // The manifest bears the name of the shop, which no build knows (`server/pages/manifest.ts`).
+    const built = entries.filter(({ url }) => url !== 'manifest.webmanifest');
+    const manifest = built.map(async (entry) => {
       if (entry.revision === null) return entry;
       const sum = createHash('sha256').update(await readFile(resolve(folder, entry.url)));
       return { ...entry, integrity: `sha256-${sum.digest('base64')}` };

@@ -79,6 +79,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
 /** Requests outside the API that use the database or the disk, and by which kind they are admitted. */
 const outsideApi: readonly (readonly [path: string, kind: Kind])[] = [
   ['/img/*', 'picture'],
+  ['/brand/*', 'picture'],
   ['/uploads/*', 'picture'],
   ['/pay/*', 'other'],
   ['/sandbox/*', 'other'],

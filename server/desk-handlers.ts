@@ -11,6 +11,7 @@ import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import { orderDeskRoutes } from '#server/fulfilment/desk-routes.ts';
 import { refundDeskRoutes } from '#server/fulfilment/refund-desk-routes.ts';
 import { todayDeskRoutes } from '#server/today/desk-routes.ts';
+import { shopPageDeskRoutes } from '#server/setting/shop-page-desk-routes.ts';
 import { settingDeskRoutes } from '#server/setup/setting-desk-routes.ts';
 import { pauseDeskRoutes } from '#server/setting/pause.ts';
 import { setupDeskRoutes } from '#server/setup/desk-routes.ts';
@@ -36,6 +37,7 @@ export const deskHandlers: DeskHandlers = {
   ...refundDeskRoutes,
   ...staffDeskRoutes,
   ...settingDeskRoutes,
+  ...shopPageDeskRoutes,
   ...pauseDeskRoutes,
   ...setupDeskRoutes,
 };

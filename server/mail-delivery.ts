@@ -1,4 +1,5 @@
 /** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
+import { sampleShopName } from '#contract/shop.ts';
 import { fit } from '#contract/text-fit.ts';
 import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -46,7 +47,9 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     const letter =
       order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env.publicUrl);
     if (!letter) return await finishRow(db, id, 'nothing to send');
-    await mail.send({ to: order.to, key: dedupeKey, ...render(letter, sellerFoot(await findShopSettings(db), env.contacts.email)) });
+    const shop = await findShopSettings(db);
+    const from = shop.name || sampleShopName;
+    await mail.send({ from, to: order.to, key: dedupeKey, ...render(letter, sellerFoot(shop, env.contacts.email)) });
     await finishRow(db, id);
   } catch (error) {
     const why = fit(plainWordsOf(error), 300);

@@ -12,11 +12,13 @@ import { createLog } from '#server/log/log.ts';
 import { openMetricsServer } from '#server/ops/metrics-server.ts';
 import { mountClosedShop } from './setup/closed-shop.ts';
 import { prepareFirstRun } from './setup/first-run.ts';
+import { mountManifest } from './pages/manifest.ts';
 import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPayment } from './payment/plugin.ts';
+import { mountBrand } from './picture/brand-plugin.ts';
 import { mountPictures } from './picture/plugin.ts';
 import { makeServices } from './services.ts';
 import { runningBuild } from './ops/build-name.ts';
@@ -43,12 +45,15 @@ async function startServer(): Promise<void> {
       services,
       mountPayment,
       mountPictures,
+      mountBrand,
       mountUploads,
       mountKillSwitch,
       mountSitemap(),
       mountWellKnown,
+      mountManifest(`${dist}/desk`, '/desk/manifest.webmanifest'),
       mountDesk(`${dist}/desk`),
       mountClosedShop,
+      mountManifest(`${dist}/client`, '/manifest.webmanifest'),
       mountStatic(`${dist}/client`),
       mountPages(await loadBuild(dist)),
     );

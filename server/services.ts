@@ -10,6 +10,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openPayments, type PaymentServices } from './payment/open-payments.ts';
 import type { Storage } from './storage/file-storage.ts';
 import { Opening } from './setup/opening.ts';
+import { ShopProfiles } from './setting/profile.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Everything a handler or worker may use. */
@@ -28,6 +29,8 @@ export interface Services extends PaymentServices, IdentityServices {
   restored: Restored | undefined;
   /** Whether the shop has opened to shoppers. */
   opening: Opening;
+  /** Name and look of the shop. */
+  profiles: ShopProfiles;
   /** True during shutdown: readiness answers 503 while requests in flight finish. */
   lifecycle: { stopping: boolean };
 }
@@ -46,6 +49,7 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     responseCache: new ResponseCache(db, admission),
     restored: await findRestore(db),
     opening: new Opening(db),
+    profiles: new ShopProfiles(db),
     lifecycle: { stopping: false },
     ...openIdentity(env, db),
     ...(await openPayments(env, db)),

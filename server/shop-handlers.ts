@@ -4,6 +4,7 @@ import { cartRoutes } from '#server/cart/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { categoryRoutes } from '#server/category/routes.ts';
 import { contactRoutes } from '#server/contact/routes.ts';
+import { shopPageRoutes } from '#server/setting/shop-page-routes.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { locationRoutes } from '#server/location/routes.ts';
 import { notificationRoutes } from '#server/notification/routes.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...catalogueRoutes,
   ...categoryRoutes,
   ...contactRoutes,
+  ...shopPageRoutes,
   ...identityRoutes,
   ...locationRoutes,
   ...notificationRoutes,

@@ -20,6 +20,7 @@ import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
 import { pauseShop } from './pause.ts';
 import { getSettings, saveSettings } from './setting.ts';
+import { listShopPages, saveShopPage } from './shop-page.ts';
 import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
@@ -97,6 +98,8 @@ export const deskApi = {
   acceptInvite,
   getSettings,
   saveSettings,
+  listShopPages,
+  saveShopPage,
   pauseShop,
   claimShop,
   getSetup,

@@ -71,6 +71,7 @@ export const auditActions = [
   'staff.allow',
   'staff.end',
   'setting.save',
+  'setting.page',
   'setting.open',
   'setting.pause',
   'setting.unpause',

@@ -8,6 +8,7 @@ import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { isGstin } from './gstin.ts';
 import { deskMessages } from './messages.ts';
+import { PicturePath } from './category.ts';
 import { Pause } from './pause.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: () => words().request.tooLong }));
@@ -18,6 +19,9 @@ const formed = (max: number, pattern: RegExp, message: string | (() => string)) 
     z.refine((text) => text === '' || pattern.test(text), { error: message, params: { schema: { pattern: `^$|${pattern.source}` } } }),
   );
 
+/** Empty, or an address of the web. */
+const webAddress = formed(limits.text.address, /^https:\/\/[^\s/]+\.[^\s]+$/, deskMessages.setting.addressShape);
+
 /** Numbers that can be dialled, for programs that make them. */
 const phonePattern = '^$|^[6-9][0-9]{9}$';
 
@@ -25,8 +29,33 @@ const taxSchemes = ['', 'regular', 'composition', 'none'] as const;
 /** How prices are typed and shown: with GST or without; empty: nobody has said, which means without. */
 const priceModes = ['', 'with', 'without'] as const;
 
+/** Letters of a name below an icon of a home screen. */
+export const shortNameMax = 12;
+/** Blurbs of the footer. */
+export const blurbsMax = 4;
+
 const fields = {
   name: line(limits.text.name),
+  /** Below the icon of the installed app; empty: the name, cut. */
+  shortName: line(shortNameMax),
+  tagline: line(limits.text.name),
+  /** A photograph of the shop; empty: the arch of Haat. */
+  logo: z.union([z.literal(''), PicturePath]),
+  /** `#rrggbb`; empty: the red of Haat. */
+  accent: formed(7, /^#[\da-fA-F]{6}$/, deskMessages.setting.accentShape),
+  /** A line each, "Title: words"; empty: those of Haat. */
+  blurbs: z
+    .string()
+    .check(z.trim(), z.maxLength(400, messages.request.tooLong))
+    .check(
+      z.refine((text) => text.split('\n').filter((one) => one.trim() !== '').length <= blurbsMax, {
+        error: deskMessages.setting.blurbsShape,
+        params: { rule: 'At most four lines.' },
+      }),
+    ),
+  facebook: webAddress,
+  instagram: webAddress,
+  twitter: webAddress,
   address: line(limits.text.address),
   phone: line(limits.text.phone).check(
     z.refine((text) => text === '' || dialDigits(text) !== undefined, {
@@ -79,6 +108,14 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 /** Settings as they are stored, maybe since before a rule of today. */
 export const StoredSettings = z.object({
   name: z.string(),
+  shortName: z.string(),
+  tagline: z.string(),
+  logo: z.string(),
+  accent: z.string(),
+  blurbs: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  twitter: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -5,7 +5,7 @@ export const auth = {
     almostText:
       'We complete it as soon as this page has loaded. If your browser does not run JavaScript, you can browse and search, but your cart, orders and account do not open.',
     goOn: 'Continue',
-    home: 'Haat, home',
+    home: ', home',
     layoutTitle: 'Pick up where you left off.',
     layoutText: 'After you sign in, we take you back and complete your last action.',
     or: 'or',

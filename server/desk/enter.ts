@@ -1,6 +1,7 @@
 /** Entering the desk: after sign-in, an accepted invitation, or the first start. */
 import { deskMessages } from '#contract/desk/messages.ts';
 import { type DeskSession, proofMinutes } from '#contract/desk/session.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { NotFound } from '#server/http/errors.ts';
@@ -26,7 +27,7 @@ export async function describeSession(db: Db, person: Staff): Promise<DeskSessio
     deviceName,
     provenUntil: provenUntil(person),
     owners: await findOwnerNames(db),
-    shopName: shop.name || 'Haat',
+    shopName: shop.name || sampleShopName,
     seller: sellerOnPaper(shop),
     isOpen: await isShopOpen(db),
     // The last of all: what is done after this answer is done after it.

@@ -60,7 +60,7 @@ function refundWords({ amountPaise }: OrderSummary, refundPaise: number): string
 
 export const orderTemplates = {
   orderPlaced: (order: OrderSummary & { address: string }, origin: string): Message => ({
-    subject: `Your Haat order ${referenceOf(order.id)}`,
+    subject: `Your order ${referenceOf(order.id)}`,
     body: [
       { text: `Thank you, ${order.name}. We have received your order ${bothNames(order)}.` },
       { lines: order.lines.map(lineWords) },
@@ -73,7 +73,7 @@ export const orderTemplates = {
 
   /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none. */
   orderSent: (order: OrderSummary & Parcel, origin: string): Message => ({
-    subject: `Your Haat order ${referenceOf(order.id)} is on its way`,
+    subject: `Your order ${referenceOf(order.id)} is on its way`,
     body: [
       { text: `Hello ${order.name}, your order ${bothNames(order)} has left the shop:` },
       { lines: order.lines.map(lineWords) },
@@ -86,7 +86,7 @@ export const orderTemplates = {
 
   /** `refundPaise`: what is left of the money, which goes back now. */
   orderCancelled: (order: OrderSummary, refundPaise: number, origin: string): Message => ({
-    subject: `Your Haat order ${referenceOf(order.id)} was cancelled`,
+    subject: `Your order ${referenceOf(order.id)} was cancelled`,
     body: [
       { text: `Hello ${order.name}, we have cancelled your order ${bothNames(order)}:` },
       { lines: order.lines.map(lineWords) },

@@ -10,7 +10,7 @@ export const templates = {
   code: (name: string, code: string): Message => ({
     subject: 'Your password reset code',
     body: [
-      { text: `Hello ${name}, this is your password reset code for Haat:` },
+      { text: `Hello ${name}, this is your password reset code:` },
       { code },
       { text: 'You can use it once, within ten minutes.' },
       { text: 'If you did not request a code, ignore this email. Your password has not changed.' },
@@ -20,7 +20,7 @@ export const templates = {
   passwordChanged: (name: string, origin: string): Message => ({
     subject: 'Your password was changed',
     body: [
-      { text: `Hello ${name}, the password of your Haat account was changed, and every device was signed out.` },
+      { text: `Hello ${name}, the password of your account was changed, and every device was signed out.` },
       { text: 'If you did not change it, set a new password now. We send the code to this address.' },
       { link: `${origin}/signIn`, label: 'Go to sign-in' },
     ],
@@ -29,7 +29,7 @@ export const templates = {
   recoveryBlocked: (name: string): Message => ({
     subject: 'Wrong reset codes were entered for your account',
     body: [
-      { text: `Hello ${name}, wrong password reset codes were entered for your Haat account many times today.` },
+      { text: `Hello ${name}, wrong password reset codes were entered for your account many times today.` },
       {
         text: 'Nothing was changed. We do not accept reset codes until tomorrow, except from a browser you have signed in with before. You can still sign in with your password.',
       },
@@ -37,9 +37,9 @@ export const templates = {
   }),
 
   signUpTried: (name: string, origin: string): Message => ({
-    subject: 'You already have a Haat account',
+    subject: 'You already have an account',
     body: [
-      { text: `Hello ${name}, someone tried to create a Haat account with this email address, but you already have one.` },
+      { text: `Hello ${name}, someone tried to create an account with this email address, but you already have one.` },
       {
         text: 'If that was you, sign in, or reset your password there. If not, ignore this email. Nothing was changed.',
       },

@@ -6,6 +6,8 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env/env.ts';
 
 interface Mail {
+  /** The shop's name, as mailboxes show who wrote. */
+  from: string;
   /** Has passed `isMailAddress`. */
   to: string;
   subject: string;
@@ -23,8 +25,8 @@ export interface MailTransport {
 /** The shop's mailer: SMTP_URL when there is one, else files in `DATA_DIR/mail`. */
 export function openTransport({ smtpUrl, dataDir, publicUrl, contacts }: Env): MailTransport {
   const host = new URL(publicUrl).hostname;
-  const compose = ({ to, subject, text, html, key }: Mail) => ({
-    from: { name: 'Haat', address: contacts.email },
+  const compose = ({ from, to, subject, text, html, key }: Mail) => ({
+    from: { name: from, address: contacts.email },
     // An object, never a string to be parsed: one mail goes to one address.
     to: { name: '', address: to },
     subject,

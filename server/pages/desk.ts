@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from '#server/http/plugin.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
 import { ifThere } from '#server/failure/if-there.ts';
+import { branded, brandedPolicy } from './branded.ts';
 import { isDeskPage } from './desk-addresses.ts';
 import { mountStatic } from './static.ts';
 import { sourcesOfTemplate } from './inline.ts';
@@ -43,20 +44,24 @@ export function mountDesk(folder: string): Plugin {
     const html = ifThere(() => readFileSync(join(folder, 'index.html'), 'utf8'));
     if (html === undefined) return;
     mountStatic(folder, '/desk')(app, services);
-    const tag = entityTag(html);
-    const headers = {
-      'Cache-Control': 'no-cache',
-      'Content-Security-Policy': documentPolicy(sourcesOfTemplate(html)),
-      ETag: tag,
-      'X-Robots-Tag': 'noindex',
-    };
-    app.get('/desk/*', (c, next) => {
+    const policy = documentPolicy(sourcesOfTemplate(html));
+    app.get('/desk/*', async (c, next) => {
       // What looks like a file is one that is gone.
       if (/\.\w+$/.test(c.req.path) && c.req.path !== '/desk/index.html') return next();
       c.set('route', 'desk page');
-      if (!isDeskPage(c.req.path)) return c.html(html, 404, headers);
+      // The worker of the desk checks what it installs, and names the shop itself.
+      const shop = c.req.path === '/desk/index.html' ? undefined : await services.profiles.recent();
+      const document = shop ? branded(html, shop) : html;
+      const tag = entityTag(document);
+      const headers = {
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': brandedPolicy(policy, shop),
+        ETag: tag,
+        'X-Robots-Tag': 'noindex',
+      };
+      if (!isDeskPage(c.req.path)) return c.html(document, 404, headers);
       if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
-      return c.html(html, 200, headers);
+      return c.html(document, 200, headers);
     });
   };
 }

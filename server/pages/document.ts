@@ -2,6 +2,7 @@
 import type { Attempt } from '#contract/page-head.ts';
 import { dataBlock } from '#contract/data-block.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { sampleShopName, type ShopProfile } from '#contract/shop.ts';
 import { canonicalPath } from './canonical.ts';
 import { preloadOfPicture } from './preload.ts';
 import { previewPicture } from './preview-picture.ts';
@@ -22,18 +23,20 @@ export interface DocumentParts {
   loadsAtOnce?: boolean;
   /** The refused sign-in that the page reports, for the script that takes the page over. */
   attempt?: Attempt;
+  /** Name and look of the shop; undefined: those of Haat. */
+  shop: ShopProfile | undefined;
 }
 
 /** For the link that is sent to friends: title, words and a large picture. */
-function previewOf({ page, origin }: DocumentParts, address: string): string {
+function previewOf({ page, origin, shop }: DocumentParts, address: string): string {
   const { title, description, product } = page.head;
-  const { path, alt, width, height } = previewPicture(page.head);
+  const { path, alt, width, height } = previewPicture(page.head, shop);
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
   return [
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:site_name', 'Haat'),
+    property('og:site_name', shop?.name ?? sampleShopName),
     property('og:type', product ? 'product' : 'website'),
     property('og:locale', 'en_IN'),
     property('og:image', origin + path),
@@ -49,7 +52,7 @@ const canonicalOf = ({ page, href }: DocumentParts) => (page.status === 200 ? ca
 /** What search engines read of the page. Behind it: 3 KB that the first paint does not wait for. */
 function structuredBlocks(parts: DocumentParts): string {
   const canonical = canonicalOf(parts);
-  const blocks = canonical === undefined ? [] : structuredData(parts.page.head, canonical, parts.origin);
+  const blocks = canonical === undefined ? [] : structuredData(parts.page.head, canonical, parts.origin, parts.shop);
   return blocks.map((block) => `<script type="application/ld+json">${dataBlock(block)}</script>`).join('');
 }
 

@@ -2,6 +2,10 @@
 import { LRUCache } from 'lru-cache';
 import { framedDocument, type FrameName, frameNameOf } from '#contract/page-frame.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
+import type { ShopProfile } from '#contract/shop.ts';
+import { branded, brandedPolicy } from './branded.ts';
+import { sourcesOfTemplate } from './inline.ts';
+import { documentPolicy } from './policy.ts';
 import type { Built } from './renderer.ts';
 import type { CachedPage } from './send-page.ts';
 
@@ -12,19 +16,21 @@ const maxKept = 50;
 const withoutRobots = (document: string) => document.replace('</title>', '</title><meta name="robots" content="noindex" />');
 
 /**
- * Gives the page at an address that is not drawn; `shell` where it has no frame. Those without a query are composed once.
+ * Gives the page at an address that is not drawn, in the look of the shop; the empty shell where it has no frame. Those without a query are composed once.
  * `only`: the frame to show, whatever the address.
  */
-export function framedPages(built: Built, shell: Omit<CachedPage, 'status'>): (url: URL, only?: FrameName) => CachedPage {
+export function framedPages(built: Built): (url: URL, shop: ShopProfile | undefined, only?: FrameName) => CachedPage {
   const kept = new LRUCache<string, CachedPage>({ max: maxKept });
-  return (url, only) => {
+  const inShell = documentPolicy(sourcesOfTemplate(built.template));
+  return (url, shop, only) => {
     const name = only ?? frameNameOf(url);
-    const key = `${name} ${url.pathname}`;
+    const key = `${name} ${url.pathname} ${shop?.style}`;
     const known = url.search === '' ? kept.get(key) : undefined;
-    if (name === undefined || known) return known ?? { status: 200, ...shell };
-    const frame = built.frame(name);
-    const document = withoutRobots(framedDocument(built.template, { name, frame, url, styles: built.styles }));
-    const page = { status: 200, body: new CompressedText(document), policy: frame.policy };
+    if (known) return known;
+    const frame = name && built.frame(name);
+    const document = frame ? withoutRobots(framedDocument(built.template, { name, frame, url, styles: built.styles })) : built.template;
+    const policy = brandedPolicy(frame?.policy ?? inShell, shop);
+    const page = { status: 200, body: new CompressedText(branded(document, shop)), policy };
     if (url.search === '') kept.set(key, page);
     return page;
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { styleElement } from '#contract/page-frame.ts';
 
 /** The source expression that allows an element with exactly this text. */
-function hashSource(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -22,6 +22,8 @@ import { pageKind, pageRoute } from './addresses.ts';
 import { wantsPage } from './error-page.ts';
 import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
+import type { FrameName } from '#contract/page-frame.ts';
+import { branded, brandedPolicy } from './branded.ts';
 import { documentOf } from './document.ts';
 import { framedPages } from './framed.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
@@ -54,7 +56,7 @@ interface OwnParts {
 }
 
 function mountBuiltPages(app: App, services: Services, built: Built): void {
-  const { admission, db, env, log } = services;
+  const { admission, db, env, log, profiles } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
   const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
@@ -65,18 +67,19 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
 
   /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
   const draw = async (href: string, { known = href, ...own }: OwnParts = {}): Promise<CachedPage> => {
+    const shop = await profiles.at((await knownVersion(db)).version);
+    built.renderer.configureShop(shop);
     const page = await admission.run('read', () => timed('render', () => built.renderer.renderPage(href, own.attempt)));
     if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
     const { scripts, styles: addresses } = filesOf(page.routeIds);
     const styles = inlineStyles(addresses, built.styles);
-    const body = new CompressedText(
-      documentOf(built.template, { page, href: known, origin: env.publicUrl, styles: styles.markup, scripts, ...own }),
-    );
-    return { status: page.status, body, policy: documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] }) };
+    const document = documentOf(built.template, { page, href: known, origin: env.publicUrl, styles: styles.markup, scripts, shop, ...own });
+    const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] });
+    return { status: page.status, body: new CompressedText(branded(document, shop)), policy: brandedPolicy(policy, shop) };
   };
 
-  const framedPage = framedPages(built, shell);
-  const framed = (c: AppContext) => framedPage(new URL(c.req.url));
+  const framedPage = framedPages(built);
+  const framed = async (c: AppContext, only?: FrameName) => framedPage(new URL(c.req.url), await profiles.recent(), only);
   const drawnPage = async (c: AppContext): Promise<Response> => {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
     const fromCache = async (): Promise<Response> => {
@@ -92,7 +95,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     } catch (error) {
       if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
       log.error('page rendering failed', { method: c.req.method, route: c.req.routePath, error });
-      return sendPage(c, framed(c), { 'Cache-Control': 'no-store' });
+      return sendPage(c, await framed(c), { 'Cache-Control': 'no-store' });
     }
   };
 
@@ -102,9 +105,9 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     const kind = pageKind(c.req.path);
     c.set('route', pageRoute(c.req.path, kind));
     if (kind === 'drawn') return drawnPage(c);
-    if (kind === 'shell') return sendPage(c, framed(c));
+    if (kind === 'shell') return sendPage(c, await framed(c));
     // The visitor who mistyped an address gets the shop's own words; what asks for data gets data.
-    return wantsPage(c) ? sendPage(c, { ...framedPage(new URL(c.req.url), 'missing'), status: 404 }) : next();
+    return wantsPage(c) ? sendPage(c, { ...(await framed(c, 'missing')), status: 404 }) : next();
   });
   app.all('*', async (c, next) => {
     if (pageKind(c.req.path) === 'unknown') return next();

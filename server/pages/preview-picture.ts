@@ -1,4 +1,5 @@
 import { pictureKindOf, type PictureKind, pictureVariant, pictureWidths } from '#contract/picture.ts';
+import type { ShopProfile } from '#contract/shop.ts';
 import type { PageHead } from '#contract/page-head.ts';
 
 interface PreviewPicture {
@@ -18,9 +19,15 @@ const maxWidth = 1200;
 /** Height by width, of pictures whose shape is known (`contract/picture.ts`). */
 const shapes: Readonly<Partial<Record<PictureKind, number>>> = { p: 6 / 5, c: 6 / 5, b: 6 / 16 };
 
+/** The picture of the shop itself: drawn in its own look where it has one. */
+function pictureOf(shop: ShopProfile | undefined): PreviewPicture {
+  if (!shop || shop.brand === '') return shopPicture;
+  return { path: `${shop.brand}/share.jpg`, alt: shop.name, width: 1200, height: 630 };
+}
+
 /** The picture that a link to the page brings along: that of its product or category, else the shop's own. */
-export function previewPicture({ image, title, product }: PageHead): PreviewPicture {
-  if (image === undefined) return shopPicture;
+export function previewPicture({ image, title, product }: PageHead, shop: ShopProfile | undefined): PreviewPicture {
+  if (image === undefined) return pictureOf(shop);
   const alt = product?.name ?? title;
   const kind = pictureKindOf(image);
   if (kind === undefined) return { path: image, alt };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Attempt, PageHead } from '#contract/page-head.ts';
 import { ifThere } from '#server/failure/if-there.ts';
+import type { ShopProfile } from '#contract/shop.ts';
 import { frameAddress, type FrameName, type PageFrame } from '#contract/page-frame.ts';
 
 export interface RenderedPage {
@@ -22,6 +23,8 @@ export interface RenderedPage {
 interface Renderer {
   /** Where the screens send their calls. Called once, before the first page. */
   configureTransport: (transport: { fetch: (url: string, init: RequestInit) => Promise<Response>; origin: string }) => void;
+  /** The name and look that the next pages are rendered in; undefined: those of Haat. */
+  configureShop: (shop: ShopProfile | undefined) => void;
   /** @param href path and query @param attempt only for `/signIn`. Throws when a screen or a call of it fails for a reason that is not the visitor's. */
   renderPage: (href: string, attempt?: Attempt) => Promise<RenderedPage | { elsewhere: string }>;
 }

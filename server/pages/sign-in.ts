@@ -20,7 +20,7 @@ const privateHeaders = { 'Cache-Control': 'private, no-store' };
 
 interface Documents {
   draw: (href: string, own: { known: string; attempt?: Attempt; loadsAtOnce: true }) => Promise<CachedPage>;
-  framed: (c: AppContext) => CachedPage;
+  framed: (c: AppContext) => Promise<CachedPage>;
   shell: CachedPage;
   away: CachedPage;
 }
@@ -53,7 +53,7 @@ export function mountSignIn(app: App, services: Services, { draw, framed, shell,
 
   app.get(path, async (c) => {
     const search = new URL(c.req.url).searchParams;
-    if (search.has('step')) return sendPage(c, framed(c), search.has('redirect') ? privateHeaders : {});
+    if (search.has('step')) return sendPage(c, await framed(c), search.has('redirect') ? privateHeaders : {});
     return sendPage(c, await drawn(c, hrefOf(search)), search.size > 0 ? privateHeaders : {});
   });
 

@@ -1,4 +1,5 @@
 /** What search engines read of a page as data (schema.org, in the shapes that Google documents). */
+import { sampleShopName, type ShopProfile } from '#contract/shop.ts';
 import { buyablesOf, type Buyable } from '#contract/buyable.ts';
 import { limits } from '#contract/limits.ts';
 import { chosenOf, optionsOf, withOptions } from '#contract/naming.ts';
@@ -76,13 +77,15 @@ function trailBlock(trail: NonNullable<Head['trail']>, origin: string): Block {
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-function shopBlocks(origin: string): Block[] {
+function shopBlocks(origin: string, profile: ShopProfile | undefined): Block[] {
   const shop = `${origin}/#shop`;
+  const name = profile?.name ?? sampleShopName;
+  const logo = origin + (profile?.brand ? `${profile.brand}/icon-512.png` : '/icons/icon-512.png');
   return [
-    { '@type': 'Organization', '@id': shop, name: 'Haat', url: `${origin}/`, logo: `${origin}/icons/icon-512.png` },
+    { '@type': 'Organization', '@id': shop, name, url: `${origin}/`, logo },
     {
       '@type': 'WebSite',
-      name: 'Haat',
+      name,
       url: `${origin}/`,
       publisher: { '@id': shop },
       potentialAction: {
@@ -95,9 +98,9 @@ function shopBlocks(origin: string): Block[] {
 }
 
 /** The blocks of the page whose own address is `path`; none where there is nothing to say. */
-export function structuredData({ product, trail }: Head, path: string, origin: string): Block[] {
+export function structuredData({ product, trail }: Head, path: string, origin: string, shop: ShopProfile | undefined): Block[] {
   const blocks = [
-    ...(path === '/' ? shopBlocks(origin) : []),
+    ...(path === '/' ? shopBlocks(origin, shop) : []),
     ...(product ? [productBlock(product, origin)] : []),
     ...(trail ? [trailBlock(trail, origin)] : []),
   ];

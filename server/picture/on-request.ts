@@ -20,7 +20,7 @@ const usualMs = 20_000;
 const marginMs = 500;
 
 /** Gives the bytes of a picture, or undefined if there is no such picture. Throws 503 if it cannot be made in time and exists in no other width. */
-export type ServePicture = (picture: PictureFile, gone: AbortSignal) => Promise<Answer | undefined>;
+export type ServePicture = (picture: Pick<PictureFile, 'name' | 'others' | 'maker'>, gone: AbortSignal) => Promise<Answer | undefined>;
 
 const passed = (ms: number, gone: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {

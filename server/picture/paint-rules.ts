@@ -1,4 +1,5 @@
 import type { PictureSubject } from '@haat/sample-catalogue/pictures.ts';
+import type { BrandOrder } from './brand-rules.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 
 interface Form {
@@ -7,8 +8,11 @@ interface Form {
   format: PictureFormat;
 }
 
-/** A drawing of the catalogue, or a stored photograph in another width and format. */
-export type Wanted = ({ kind: 'drawing'; subject: PictureSubject } & Form) | ({ kind: 'photograph'; bytes: Uint8Array } & Form);
+/** A drawing of the catalogue, a stored photograph in another width and format, or a picture of the shop's look. */
+export type Wanted =
+  | ({ kind: 'drawing'; subject: PictureSubject } & Form)
+  | ({ kind: 'photograph'; bytes: Uint8Array } & Form)
+  | BrandOrder;
 
 /** What the picture process is asked for. */
 export interface PaintOrder {

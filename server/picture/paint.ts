@@ -5,6 +5,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { encode, painted } from '@haat/sample-catalogue/rasterise.ts';
+import { brandPicture } from './brand-paint.ts';
 import type { PaintOrder, Painted, Wanted } from './paint-rules.ts';
 
 /** The stored picture is of our own making, so it is decoded here and not in a process of its own. The quality is that of drawn pictures. */
@@ -13,8 +14,10 @@ function resized({ bytes, width, format }: Extract<Wanted, { kind: 'photograph' 
   return (format === 'webp' ? picture.webp({ quality: 76, effort: 4 }) : picture.avif({ quality: 54, effort: 1 })).toBuffer();
 }
 
-const paint = (wanted: Wanted): Promise<Buffer> =>
-  wanted.kind === 'photograph' ? resized(wanted) : encode(painted(wanted.subject, wanted.width), wanted.format);
+function paint(wanted: Wanted): Promise<Buffer> {
+  if (wanted.kind === 'brand') return brandPicture(wanted);
+  return wanted.kind === 'photograph' ? resized(wanted) : encode(painted(wanted.subject, wanted.width), wanted.format);
+}
 
 const send = (painted: Painted): void => void process.send?.(painted);
 

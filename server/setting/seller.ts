@@ -1,5 +1,6 @@
 /** Who sells, as paper, mails and the page Contact name it. The law asks for name, address, GSTIN and who answers complaints. */
 import type { ShopSettings } from '#contract/desk/setting.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { readablePhone } from '#contract/phone.ts';
 
 const said = (lines: readonly string[]): string[] => lines.filter((line) => line !== '');
@@ -19,7 +20,7 @@ export function sellerLines({ name, address, phone, gstin, fssai, grievanceName,
 
 /** The foot of a mail: who wrote it and where to answer. `email`: unless the settings have one. */
 export function sellerFoot({ name, address, gstin, email }: ShopSettings, contact: string): string {
-  return said([name || 'Haat', address, gstin && `GSTIN ${gstin}`, email || contact]).join(', ');
+  return said([name || sampleShopName, address, gstin && `GSTIN ${gstin}`, email || contact]).join(', ');
 }
 
 /** What a packing slip says of the shop beside its name. */

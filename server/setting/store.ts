@@ -3,13 +3,23 @@ import { sql } from 'drizzle-orm';
 import { type ShopSettings, StoredSettings } from '#contract/desk/setting.ts';
 import type { PriceMode } from '#contract/shown-price.ts';
 import type { Db } from '#server/db/client.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { readSetting } from '#server/db/settings.ts';
 
 /** Pieces from which down stock is low, until an owner says otherwise. */
 export const lowStockAtFirst = 3;
 
-const unset: ShopSettings = {
+/** Settings that nobody has touched. */
+export const emptySettings: ShopSettings = {
   name: '',
+  shortName: '',
+  tagline: '',
+  logo: '',
+  accent: '',
+  blurbs: '',
+  facebook: '',
+  instagram: '',
+  twitter: '',
   address: '',
   phone: '',
   email: '',
@@ -26,8 +36,8 @@ const unset: ShopSettings = {
 
 /** The settings; a field that nobody has set is empty. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const stored = StoredSettings.safeParse({ ...unset, ...((await readSetting(db, 'shop:settings')) as object | undefined) });
-  return stored.success ? stored.data : unset;
+  const stored = StoredSettings.safeParse({ ...emptySettings, ...((await readSetting(db, 'shop:settings')) as object | undefined) });
+  return stored.success ? stored.data : emptySettings;
 }
 
 /** How the shop shows its prices. The sample shop, and one that was not asked, shows them without GST. */
@@ -48,7 +58,7 @@ export async function lockShopSettings(tx: Db): Promise<void> {
 
 /** The name of the shop as shoppers read it. */
 export async function findShopName(db: Db): Promise<string> {
-  return (await findShopSettings(db)).name || 'Haat';
+  return (await findShopSettings(db)).name || sampleShopName;
 }
 
 /** Whether shoppers may use the shop. Only a shop that was started empty is closed until an owner opens it. */

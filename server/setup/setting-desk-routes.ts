@@ -7,6 +7,8 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { requirePictures } from '#server/picture/store.ts';
 import { countSamples } from './store.ts';
 import { findPause } from '#server/setting/pause.ts';
 import { findShopSettings, isShopOpen, lockShopSettings, writeShopSettings } from '#server/setting/store.ts';
@@ -35,9 +37,10 @@ export const settingDeskRoutes: Pick<DeskHandlers, 'getSettings' | 'saveSettings
       async write(changed, after) {
         if (after.gstin !== '' && after.state !== '' && !after.gstin.startsWith(after.state))
           throw new InvalidInput(deskMessages.setting.gstinState, 'gstin_state');
+        if (after.logo !== '') await requirePictures(db, [after.logo]);
         await writeShopSettings(db, after);
-        // Pages, lists and the offline catalogue show, filter and sort by it.
-        if (changed.prices !== undefined) await raiseCatalogueVersion(db);
+        // Pages, lists and the offline catalogue show, filter and sort by what prices include. Pages and lists name the shop.
+        await raiseCatalogueVersion(db, changed.prices === undefined ? [] : undefined);
       },
     });
     return replyOf(db, services);

@@ -4,6 +4,7 @@
  *
  * Rows on the device are named after their keys: a changed key abandons what is stored under the old one.
  */
+import type { ShopPageTopic } from '#contract/shop.ts';
 import type { CategoryRef, ListParams } from './catalogue-question.ts';
 
 /** Each kind of query, with what its key holds beside the kind. */
@@ -11,6 +12,8 @@ interface QueryKinds {
   banners: [place: 'home' | 'strip'];
   categories: [];
   contact: [];
+  /** What the shop has written about itself. */
+  'shop-page': [topic: ShopPageTopic];
   locations: [];
   states: [country: 'india'];
   product: [productId: string];

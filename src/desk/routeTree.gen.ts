@@ -21,6 +21,7 @@ import { Route as DeskDeviceRouteImport } from './routes/_desk/device.tsx';
 import { Route as DeskLocationsRouteImport } from './routes/_desk/locations.tsx';
 import { Route as DeskLogRouteImport } from './routes/_desk/log.tsx';
 import { Route as DeskMoreRouteImport } from './routes/_desk/more.tsx';
+import { Route as DeskPagesRouteImport } from './routes/_desk/pages.tsx';
 import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
@@ -95,6 +96,11 @@ const DeskLogRoute = DeskLogRouteImport.update({
 const DeskMoreRoute = DeskMoreRouteImport.update({
   id: '/more',
   path: '/more',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskPagesRoute = DeskPagesRouteImport.update({
+  id: '/pages',
+  path: '/pages',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskPeopleRoute = DeskPeopleRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/locations': typeof DeskLocationsRoute;
   '/log': typeof DeskLogRoute;
   '/more': typeof DeskMoreRoute;
+  '/pages': typeof DeskPagesRoute;
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/locations': typeof DeskLocationsRoute;
   '/log': typeof DeskLogRoute;
   '/more': typeof DeskMoreRoute;
+  '/pages': typeof DeskPagesRoute;
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_desk/locations': typeof DeskLocationsRoute;
   '/_desk/log': typeof DeskLogRoute;
   '/_desk/more': typeof DeskMoreRoute;
+  '/_desk/pages': typeof DeskPagesRoute;
   '/_desk/people': typeof DeskPeopleRoute;
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/log'
     | '/more'
+    | '/pages'
     | '/people'
     | '/requests'
     | '/reviews'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/log'
     | '/more'
+    | '/pages'
     | '/people'
     | '/requests'
     | '/reviews'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/_desk/locations'
     | '/_desk/log'
     | '/_desk/more'
+    | '/_desk/pages'
     | '/_desk/people'
     | '/_desk/requests'
     | '/_desk/reviews'
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/more';
       fullPath: '/more';
       preLoaderRoute: typeof DeskMoreRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/pages': {
+      id: '/_desk/pages';
+      path: '/pages';
+      fullPath: '/pages';
+      preLoaderRoute: typeof DeskPagesRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/people': {
@@ -574,6 +593,7 @@ interface DeskRouteChildren {
   DeskLocationsRoute: typeof DeskLocationsRoute;
   DeskLogRoute: typeof DeskLogRoute;
   DeskMoreRoute: typeof DeskMoreRoute;
+  DeskPagesRoute: typeof DeskPagesRoute;
   DeskPeopleRoute: typeof DeskPeopleRoute;
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
@@ -601,6 +621,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskLocationsRoute: DeskLocationsRoute,
   DeskLogRoute: DeskLogRoute,
   DeskMoreRoute: DeskMoreRoute,
+  DeskPagesRoute: DeskPagesRoute,
   DeskPeopleRoute: DeskPeopleRoute,
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,

@@ -10,9 +10,11 @@ import { loadNothing } from '#src/shop/data/load.ts';
 import { pageHead } from '#src/shop/ssr/head.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
 import { serializePageData } from '#src/first-paint/page-data.ts';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attempt } from '#contract/page-head.ts';
 
+export { configureShop } from '#src/shop/data/shop-profile.ts';
 export { configureTransport } from '#src/network/send.ts';
 
 function failureStatus(error: unknown): number {
@@ -59,7 +61,10 @@ export async function renderPage(href: string, attempt?: Attempt) {
   if (failed && status >= 500) throw failed.error;
   const page = {
     status,
-    head: status === 404 ? { ...pageHead(queryClient, router.state), title: 'Page not found - Haat' } : pageHead(queryClient, router.state),
+    head:
+      status === 404
+        ? { ...pageHead(queryClient, router.state), title: `Page not found - ${shopName()}` }
+        : pageHead(queryClient, router.state),
     markup: toHtml(queryClient, router),
     seed: failed ? undefined : serializePageData(queryClient),
     routeIds: matches.map((match) => match.routeId),

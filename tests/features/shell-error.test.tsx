@@ -31,7 +31,7 @@ test('a broken screen says Unexpected Application Error!, the message, no stack,
   expect(alertText).toMatch(/^Unexpected Application Error!.{20,200}RetryHome$/);
   expect(alertText).not.toMatch(/\bat .+:\d+/);
   // The rest of the page is still there.
-  expect(screen.getAllByRole('link', { name: 'Haat, home' }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: /home$/ }).length).toBeGreaterThan(0);
   client.setQueryData(productQuery(whole.id).queryKey, whole);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Lotus chai mug/ })).toBeTruthy();

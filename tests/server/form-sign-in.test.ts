@@ -23,6 +23,7 @@ const built: Built = {
   frame: () => ({ title: '', styles: [], scripts: [], markup: '', policy: '' }),
   renderer: {
     configureTransport: () => undefined,
+    configureShop: () => undefined,
     renderPage: async (href, attempt) => {
       if (breaks) throw new TypeError('a screen broke');
       shown.push({ href, attempt });

@@ -28,6 +28,7 @@ const visitors: ApiName[] = [
   'listLocations',
   'getSnapshot',
   'getContact',
+  'getShopPage',
   'getHealth',
   'getReady',
   'getVersion',

@@ -14,10 +14,12 @@ interface PicturePickerProps {
   /** Stores a photograph and gives its path; tells how much was sent, 0 to 1. */
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
   onChange: (path: string) => void;
+  /** True while a photograph is on its way: what is saved meanwhile would not have it. */
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** A picture, and another one from the camera or the gallery. Needs a network. */
-export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange }: PicturePickerProps) {
+export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange, onBusy }: PicturePickerProps) {
   const id = useId();
   const [share, setShare] = useState<number>();
   const isBusy = share !== undefined;
@@ -25,12 +27,14 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setShare(0);
+    onBusy?.(true);
     try {
       onChange(await upload(file, setShare));
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     } finally {
       setShare(undefined);
+      onBusy?.(false);
     }
   };
   return (

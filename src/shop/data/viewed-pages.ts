@@ -1,6 +1,7 @@
 /** Pages of products that this device displayed, newest first: links for when the requested page is not available offline. */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 import { stored } from '#src/state/stored.ts';
 
 const ViewedPage = z.object({ href: z.string(), title: z.string(), at: z.number() });
@@ -19,12 +20,15 @@ function viewedPages(): readonly ViewedPage[] {
 }
 
 /** How titles of existing products and categories end (`src/shop/ssr/title.ts`). */
-const named = / - Haat$/;
+const ending = () => ` - ${shopName()}`;
 
 /** Remembers a displayed page. Ignores pages without products and products that do not exist. */
 export function rememberPage(path: string, title: string): void {
-  if (!productPages.test(path) || !named.test(title)) return;
-  const pages = [{ href: path, title: title.replace(named, ''), at: Date.now() }, ...viewedPages().filter(({ href }) => href !== path)];
+  if (!productPages.test(path) || !title.endsWith(ending())) return;
+  const pages = [
+    { href: path, title: title.slice(0, -ending().length), at: Date.now() },
+    ...viewedPages().filter(({ href }) => href !== path),
+  ];
   // Where it cannot be stored, the list stays as it was.
   storedPages.write(pages.slice(0, maxPages));
 }

@@ -8,6 +8,7 @@ import { insideShop } from '#src/shop/features/auth/inside-shop.ts';
 import { OtpForm } from '#src/shop/features/auth/OtpForm.tsx';
 import { RecoverForm } from '#src/shop/features/auth/RecoverForm.tsx';
 import { SignInForm } from '#src/shop/features/auth/SignInForm.tsx';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
@@ -27,7 +28,7 @@ const headings = { signIn: 'Sign in', recover: 'Forgot password', otp: 'New pass
 
 export const Route = createFileRoute('/signIn')({
   validateSearch: (search) => Search.parse(search),
-  head: ({ match }) => ({ meta: [{ title: `${headings[match.search.step ?? 'signIn']} - Haat` }] }),
+  head: ({ match }) => ({ meta: [{ title: `${headings[match.search.step ?? 'signIn']} - ${shopName()}` }] }),
   component: SignIn,
 });
 

@@ -6,6 +6,7 @@ import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { pageDescriptions, shopDescription } from '#contract/page-words.ts';
 import type { Product } from '#contract/product.ts';
 import { chargedPaise } from '#contract/totals.ts';
+import { hasOwnName, shopName, shopProfile } from '#src/shop/data/shop-profile.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
 import { categoryOf, type PageState, pageTitle, productOf, type ShownCategory } from './title.ts';
 
@@ -43,11 +44,18 @@ function listHead({ category, subcategory }: ShownCategory): Omit<PageHead, 'tit
   const [image] = category.images;
   const names = category.children.map(({ name }) => name).join(', ');
   const description = subcategory
-    ? `${subcategory.name} in ${category.name} at Haat. Delivery is free, and the shop opens without a network.`
-    : `${category.name} at Haat: ${names}. Delivery is free.`;
+    ? `${subcategory.name} in ${category.name} at ${shopName()}. Delivery is free, and the shop opens without a network.`
+    : `${category.name} at ${shopName()}: ${names}. Delivery is free.`;
   const trail = [home, categoryCrumb(category._id, category.name)];
   if (subcategory) trail.push(subcategoryCrumb(subcategory._id, subcategory.name));
   return { description: cutAtWord(description, maxDescriptionLength), trail, ...(image === undefined ? {} : { image }) };
+}
+
+/** What the shop is, for a page that has no words of its own. */
+function usualDescription(): string {
+  const { name, tagline } = shopProfile();
+  if (!hasOwnName()) return shopDescription;
+  return tagline === '' ? `${name}: an online shop that opens on a weak signal and keeps your cart.` : `${name}: ${tagline}.`;
 }
 
 /** The head of the page that the router has loaded into `client`. */
@@ -58,8 +66,6 @@ export function pageHead(client: QueryClient, state: PageState): PageHead {
   const category = categoryOf(client, state);
   if (category) return { title, ...listHead(category) };
   const { pathname } = state.location;
-  return {
-    title,
-    description: Object.hasOwn(pageDescriptions, pathname) ? (pageDescriptions[pathname] ?? shopDescription) : shopDescription,
-  };
+  const usual = usualDescription();
+  return { title, description: Object.hasOwn(pageDescriptions, pathname) ? (pageDescriptions[pathname] ?? usual) : usual };
 }

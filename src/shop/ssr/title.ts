@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Category, Subcategory } from '#contract/category.ts';
 import type { Product } from '#contract/product.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
+import { hasOwnName, shopName, shopProfile } from '#src/shop/data/shop-profile.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 
 /** What of the router's state a page is known by. */
@@ -53,9 +54,15 @@ function searchTitle({ location }: PageState): string | undefined {
   return q ? `Search: ${q}` : 'Search';
 }
 
+function homeTitle(): string {
+  const { name, tagline } = shopProfile();
+  if (!hasOwnName()) return 'Haat: clothes, gifts and groceries that open with or without a network';
+  return tagline === '' ? name : `${name}: ${tagline}`;
+}
+
 /** @param client what is known by now: a title from data appears with its data */
 export function pageTitle(client: QueryClient, state: PageState): string {
   const named = productOf(client, state)?.name ?? categoryOf(client, state)?.name ?? searchTitle(state);
-  if (named !== undefined) return `${named} - Haat`;
-  return routeTitle(state) ?? 'Haat: clothes, gifts and groceries that open with or without a network';
+  if (named !== undefined) return `${named} - ${shopName()}`;
+  return routeTitle(state) ?? homeTitle();
 }

@@ -17,6 +17,7 @@ function fill(rendered: RenderedPage): string {
     origin: 'https://haat.example',
     styles: '<style>p{color:red}</style>',
     scripts: ['/assets/a.js'],
+    shop: undefined,
   });
 }
 
@@ -144,7 +145,8 @@ describe('a page', () => {
   });
 
   test('has one canonical address for tabs, filters and orders; search and private pages have none', () => {
-    const at = (href: string) => documentOf(template, { page: page(), href, origin: 'https://haat.example', styles: '', scripts: [] });
+    const at = (href: string) =>
+      documentOf(template, { page: page(), href, origin: 'https://haat.example', styles: '', scripts: [], shop: undefined });
     for (const [href, path] of [
       ['/?tab=mens', '/'],
       ['/product/kurta?tab=reviews', '/product/kurta'],

@@ -201,7 +201,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   users: { own: ({ id }) => `staff:${text(id)}`, untold: [...stamps, 'is_admin'] },
   tax_rates: { own: ({ class_id: id }) => `setting:${text(id)}` },
   settings: {
-    own: ({ key }) => (ownSettings.test(text(key)) ? undefined : 'setting:shop'),
+    own: ({ key }) => (ownSettings.test(text(key)) ? undefined : `setting:${/^shop:page:(.*)$/.exec(text(key))?.[1] ?? 'shop'}`),
     names: { value: 'isOpen' },
     untold: ['updated_at'],
   },

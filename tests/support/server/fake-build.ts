@@ -37,6 +37,7 @@ export function makeFakeBuild(): FakeBuild {
       configureTransport: (given) => {
         transport = given;
       },
+      configureShop: () => undefined,
       renderPage,
     },
   };

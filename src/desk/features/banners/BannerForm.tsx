@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fieldOf, momentOf } from '#contract/shop-time.ts';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { bannerLimits, type BannerPlace, type DeskBanner } from '#contract/desk/banner.ts';
@@ -69,6 +70,7 @@ export function BannerForm(props: BannerFormProps) {
   const { form, save, retire } = useBannerForm(props);
   const { register, setValue, watch, formState } = form;
   const image = watch('image');
+  const [isSending, setSending] = useState(false);
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <PicturePicker
@@ -76,6 +78,7 @@ export function BannerForm(props: BannerFormProps) {
         ratio="banner"
         value={image || undefined}
         upload={addPhotograph}
+        onBusy={setSending}
         onChange={(path) => setValue('image', path, { shouldDirty: true })}
       />
       <TextField label="Title" autoComplete="off" maxLength={bannerLimits.title} {...register('title')} />
@@ -94,7 +97,7 @@ export function BannerForm(props: BannerFormProps) {
         <TimeField label="Shown until" {...register('until')} />
       </div>
       <div className={styles.ways}>
-        <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={image === ''}>
+        <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={image === '' || isSending}>
           {banner ? 'Save' : 'Add the banner'}
         </Button>
         <Button

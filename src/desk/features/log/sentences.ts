@@ -50,6 +50,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'staff.allow': 'gave $ access to the desk',
   'staff.end': 'ended the access of $',
   'setting.save': 'changed settings',
+  'setting.page': 'wrote a page of the shop',
   'setting.pause': 'closed the shop for a while',
   'setting.unpause': 'opened the shop again',
   'setting.open': 'opened the shop',

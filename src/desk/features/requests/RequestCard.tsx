@@ -1,3 +1,4 @@
+import { sampleShopName } from '#contract/shop.ts';
 import { MessageCircle, Phone, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { type DeskRequest, requestNoteMax, type RequestState } from '#contract/desk/request.ts';
@@ -27,7 +28,7 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
     known,
     useOutbox((view) => view.waiting),
   );
-  const shopName = useSession()?.shopName ?? 'Haat';
+  const shopName = useSession()?.shopName ?? sampleShopName;
   const { kind, product, method, time, text, name, phone, state, changedBy } = request;
   const hours = hoursSince(request.createdAt, now);
   const [chat, call] = [chatLink(phone, chatWords(request, shopName)), callLink(phone)];

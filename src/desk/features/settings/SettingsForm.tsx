@@ -1,4 +1,5 @@
 import { readWhole } from '#contract/digits.ts';
+import { useState } from 'react';
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
@@ -13,11 +14,11 @@ import { useSettingsSave } from '#src/desk/data/setting.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
+import type { Values } from './form-values.ts';
+import { Look } from './Look.tsx';
 import { indianStates } from './indian-states.ts';
 import styles from './settings.module.css';
 
-/** As typed: a number is text until it is saved. */
-type Values = Omit<ShopSettings, 'lowStockAt'> & { lowStockAt: string };
 const typed = (settings: ShopSettings): Values => ({ ...settings, lowStockAt: String(settings.lowStockAt) });
 
 interface Parts {
@@ -36,6 +37,7 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
   const save = useSettingsSave();
   const form = useDraftForm<Values>('settings', typed({ ...settings, email }));
   const { register, handleSubmit, formState, setError, clearDraft, dropDraft, isRestored } = form;
+  const [isSending, setSending] = useState(false);
   const parts = { register, errors: formState.errors };
   const submit = handleSubmit(async (values) => {
     const parsed = ShopSettings.safeParse({ ...values, lowStockAt: readWhole(String(values.lowStockAt)) });
@@ -63,10 +65,11 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
         </Notice>
       ) : null}
       <Details {...parts} />
+      <Look form={form} errors={formState.errors} onBusy={setSending} />
       <Tax {...parts} />
       <Complaints {...parts} />
       <ActionBar>
-        <Button type="submit" disabled={!formState.isDirty} busy={formState.isSubmitting} busyLabel="Saving…">
+        <Button type="submit" disabled={!formState.isDirty || isSending} busy={formState.isSubmitting} busyLabel="Saving…">
           Save settings
         </Button>
       </ActionBar>

@@ -14,8 +14,9 @@ export function AuthLayout({ heading, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <header className={styles.side}>
-        <Link to="/" className={styles.logo} aria-label={words().auth.home}>
+        <Link to="/" className={styles.logo}>
           <Logo onStrip />
+          <span className="visually-hidden">{words().auth.home}</span>
         </Link>
         <Link to="/" className={styles.cancelTop}>
           {words().labels.cancel}

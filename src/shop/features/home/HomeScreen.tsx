@@ -5,6 +5,7 @@ import { ProductGrid } from '#src/shop/features/catalogue/ProductGrid.tsx';
 import { ProductRow } from '#src/shop/features/catalogue/ProductRow.tsx';
 import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
 import { PageSection } from '#src/shop/features/catalogue/PageSection.tsx';
+import { shopProfile } from '#src/shop/data/shop-profile.ts';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { BannerStrip } from './BannerStrip.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';
@@ -21,9 +22,10 @@ interface HomeScreenProps {
 
 /** Spec 2, Home, in its order. */
 export function HomeScreen({ tab, onTab }: HomeScreenProps) {
+  const { name, tagline } = shopProfile();
   return (
     <div className={styles.home}>
-      <h1 className="visually-hidden">{words().home.heading}</h1>
+      <h1 className="visually-hidden">{[name, tagline].filter(Boolean).join(': ')}</h1>
       <HeroCarousel />
       <div className={styles.first}>
         <FeaturedCategories />

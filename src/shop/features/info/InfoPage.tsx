@@ -1,18 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ShopPageTopic } from '#contract/shop.ts';
+import { shopPageQuery } from '#src/shop/data/shop-page.ts';
 import { contactQuery } from '#src/shop/data/contact.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
-import { type InfoTopic, type Topic, topics } from './topics.ts';
+import { ShopText } from './ShopText.tsx';
+import { type InfoTopic, type Topic, topicOf } from './topics.ts';
 import styles from './InfoPage.module.css';
 
 /** A page behind one of the footer's links: plain words, part of the shell, so that it opens without a network too. */
 export function InfoPage({ topic }: { topic: InfoTopic }) {
-  const { title, parts }: Topic = topics[topic];
+  const { title, parts }: Topic = topicOf(topic);
   return (
     <Page className={styles.article}>
       <PageHeading title={title} />
+      {topic === 'contact' ? <Parts parts={parts} /> : <OwnWords topic={topic} usual={<Parts parts={parts} />} />}
+    </Page>
+  );
+}
+
+/** What the shop has written itself, or the usual words. */
+function OwnWords({ topic, usual }: { topic: ShopPageTopic; usual: ReactNode }) {
+  const { data } = useQuery(shopPageQuery(topic));
+  return data === undefined || data === '' ? usual : <ShopText text={data} />;
+}
+
+function Parts({ parts }: Pick<Topic, 'parts'>) {
+  return (
+    <>
       {parts.map((part) => (
         <section key={part.heading}>
           <h2 className={styles.heading}>{part.heading}</h2>
@@ -23,7 +41,7 @@ export function InfoPage({ topic }: { topic: InfoTopic }) {
           {part.withSeller ? <Seller /> : null}
         </section>
       ))}
-    </Page>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Content of the pages linked in the footer. Promise nothing here that the code does not do. */
+import { hasOwnName, shopProfile } from '#src/shop/data/shop-profile.ts';
 
 interface Part {
   heading: string;
@@ -14,7 +15,7 @@ export interface Topic {
   parts: readonly Part[];
 }
 
-export const topics = {
+const topics = {
   about: {
     title: 'About Haat',
     parts: [
@@ -112,3 +113,13 @@ export const topics = {
 } as const satisfies Record<string, Topic>;
 
 export type InfoTopic = keyof typeof topics;
+
+/** What the page of a topic says until the shop writes its own words. */
+export function topicOf(topic: InfoTopic): Topic {
+  if (topic !== 'about' || !hasOwnName()) return topics[topic];
+  const { name, tagline } = shopProfile();
+  return {
+    title: `About ${name}`,
+    parts: [...(tagline === '' ? [] : [{ heading: name, text: `${name}: ${tagline}.`, withSeller: true as const }]), topics.about.parts[1]],
+  };
+}

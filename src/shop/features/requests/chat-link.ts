@@ -1,4 +1,5 @@
 /** The message that the seller receives (spec 1): written here, sent by the shopper in the messaging app. */
+import { shopName } from '#src/shop/data/shop-profile.ts';
 import { readablePhone } from '#contract/phone.ts';
 
 interface RequestWords {
@@ -20,7 +21,7 @@ export function wordLines(words: RequestWords['words']): string[] {
 /** One fact per line, as people write to each other. */
 export function requestText({ kind, product, method, time, words, text, from }: RequestWords): string {
   const lines = [
-    `${kind} request from Haat`,
+    `${kind} request from ${shopName()}`,
     `Product: ${product.name}`,
     product.url,
     `Method: ${method}`,

@@ -1,10 +1,11 @@
 import { urlPart } from '#contract/url-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { ChevronDown, PenLine, Truck, Video, WifiOff } from 'lucide-react';
+import { BadgeCheck, ChevronDown, PenLine, Truck, Video, WifiOff } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { contactQuery } from '#src/shop/data/contact.ts';
+import { hasOwnName, shopProfile } from '#src/shop/data/shop-profile.ts';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
 import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -69,26 +70,31 @@ function SlimFooter() {
 function Reach({ social = false }: { social?: boolean }) {
   const { data: contact } = useQuery(contactQuery());
   if (!contact) return null;
-  const follow = { Facebook: contact.facebook, Instagram: contact.instagram, Twitter: contact.twitter };
+  const follow = Object.entries({ Facebook: contact.facebook, Instagram: contact.instagram, Twitter: contact.twitter });
   return (
     <div className={styles.slimLinks}>
       <a className={styles.link} href={`mailto:${contact.email}`}>
         <EmailAddress>{contact.email}</EmailAddress>
       </a>
       {social
-        ? Object.entries(follow).map(([name, address]) => (
-            <a key={name} className={styles.link} href={address} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-          ))
+        ? follow.map(([name, address]) =>
+            address === '' ? null : (
+              <a key={name} className={styles.link} href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ),
+          )
         : null}
     </div>
   );
 }
 
+/** What is good about the shop: its own words, or those of Haat. */
 function Blurbs() {
+  const { data: contact } = useQuery(contactQuery());
+  const own = contact?.shop?.blurbs ?? [];
   const blurb = (sign: ReactNode, title: string, text: string) => (
-    <li className={styles.blurb}>
+    <li key={title} className={styles.blurb}>
       {sign}
       <span>
         <strong>{title}</strong>
@@ -96,6 +102,8 @@ function Blurbs() {
       </span>
     </li>
   );
+  if (own.length > 0)
+    return <ul className={styles.blurbs}>{own.map(({ title, text }) => blurb(<BadgeCheck {...icon} />, title, text))}</ul>;
   return (
     <ul className={styles.blurbs}>
       {blurb(<Truck {...icon} />, 'Free delivery', 'On every order, any size')}
@@ -129,36 +137,44 @@ function Item({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** The first categories are clothes. Groceries are listed by subcategory. */
+/** Categories of the first column. */
+const maxCategories = 6;
+/** Links of the second one, which has a category's name. */
+const maxSubcategories = 8;
+
+/** The categories of the shop, and below them what the one with most subcategories has. */
 function Columns() {
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const groceries = categories.find((category) => category._id === 'groceries');
+  const largest = [...categories].sort((a, b) => b.children.length - a.children.length)[0];
+  const { name: shopName, tagline } = shopProfile();
   return (
     <div className={styles.columns}>
       <div className={styles.about}>
         <Logo />
-        <p>Product pictures are illustrations until sellers add their own photos.</p>
+        <p>{hasOwnName() ? tagline : 'Product pictures are illustrations until sellers add their own photos.'}</p>
         <ColorModeButton />
       </div>
-      <Column title="Fashion">
-        {categories.slice(0, 4).map(({ _id, name }) => (
+      <Column title="Categories">
+        {categories.slice(0, maxCategories).map(({ _id, name }) => (
           <Item key={_id} href={`/products/category/${urlPart(_id)}`}>
             {name}
           </Item>
         ))}
       </Column>
-      <Column title="Groceries">
-        {groceries?.children.map(({ _id, name }) => (
-          <Item key={_id} href={`/products/subCat/${urlPart(_id)}`}>
-            {name}
-          </Item>
-        ))}
-      </Column>
+      {largest && largest.children.length > 0 ? (
+        <Column title={largest.name}>
+          {largest.children.slice(0, maxSubcategories).map(({ _id, name }) => (
+            <Item key={_id} href={`/products/subCat/${urlPart(_id)}`}>
+              {name}
+            </Item>
+          ))}
+        </Column>
+      ) : null}
       <Column title="Your account">
         <Item href="/orders">Orders</Item>
         <Item href="/my-list">Wishlists</Item>
         <Item href="/my-account">My Account</Item>
-        <Item href="/about">About Haat</Item>
+        <Item href="/about">{`About ${shopName}`}</Item>
       </Column>
       <Column title="Help">
         <Item href="/contact">Contact</Item>

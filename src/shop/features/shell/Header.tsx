@@ -71,8 +71,9 @@ export const Header = memo(function Header({ waiting }: { waiting: ReactNode }) 
                 <TextAlignStart size={24} strokeWidth={1.75} aria-hidden />
               </Link>
             )}
-            <PageLink href="/" className={styles.logo} aria-label="Haat, home">
+            <PageLink href="/" className={styles.logo}>
               <Logo />
+              <span className="visually-hidden">, home</span>
             </PageLink>
             <span className={styles.space} />
             <LocationButton className={styles.wide} />

@@ -11,13 +11,14 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 
 /** `payment` is the checkout that comes back from the payment page, or `cancelled`. */
 const Search = z.object({ payment: z.catch(z.optional(z.string()), undefined) });
 
 export const Route = createFileRoute('/_shop/checkout')({
   validateSearch: (search) => Search.parse(search),
-  head: () => ({ meta: [{ title: 'Checkout - Haat' }] }),
+  head: () => ({ meta: [{ title: `Checkout - ${shopName()}` }] }),
   component: Checkout,
 });
 

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadQueries } from '#src/shop/data/load.ts';
+import { shopPageQuery } from '#src/shop/data/shop-page.ts';
 import { InfoPage } from '#src/shop/features/info/InfoPage.tsx';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 
 export const Route = createFileRoute('/_shop/returns')({
-  head: () => ({ meta: [{ title: 'Returns - Haat' }] }),
+  loader: ({ context }) => loadQueries(context.queryClient, [shopPageQuery('returns')]),
+  head: () => ({ meta: [{ title: `Returns - ${shopName()}` }] }),
   component: () => <InfoPage topic="returns" />,
 });

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadQueries } from '#src/shop/data/load.ts';
+import { shopPageQuery } from '#src/shop/data/shop-page.ts';
 import { InfoPage } from '#src/shop/features/info/InfoPage.tsx';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 
 export const Route = createFileRoute('/_shop/terms')({
-  head: () => ({ meta: [{ title: 'Conditions of Use - Haat' }] }),
+  loader: ({ context }) => loadQueries(context.queryClient, [shopPageQuery('terms')]),
+  head: () => ({ meta: [{ title: `Conditions of Use - ${shopName()}` }] }),
   component: () => <InfoPage topic="terms" />,
 });

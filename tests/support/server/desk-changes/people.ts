@@ -70,6 +70,12 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         rows: ['settings'],
       }),
     },
+    saveShopPage: {
+      'for the first time': async () => ({
+        input: { params: { topic: 'returns' }, body: { set: { text: '# Returns' }, was: { text: '' } } },
+        rows: ['settings'],
+      }),
+    },
     pauseShop: {
       'for an hour': async () => ({
         input: { body: { pause: { until: new Date(Date.now() + 3_600_000).toISOString(), words: 'Happy Diwali!' } } },

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from '#contract/zod.ts';
 import { accountTabs } from '#src/shop/features/account/account-tabs.ts';
 import { AccountScreen } from '#src/shop/features/account/AccountScreen.tsx';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 
 const Search = z.object({ tab: z.catch(z.optional(z.enum(accountTabs)), undefined) });
 
 export const Route = createFileRoute('/_shop/_customer/my-account')({
   validateSearch: (search) => Search.parse(search),
-  head: () => ({ meta: [{ title: 'My Account - Haat' }] }),
+  head: () => ({ meta: [{ title: `My Account - ${shopName()}` }] }),
   component: MyAccount,
 });
 

@@ -6,6 +6,7 @@ import { ordersQuery } from '#src/shop/data/order.ts';
 import '#src/shop/features/orders/history-state.ts';
 import { OrdersScreen } from '#src/shop/features/orders/OrdersScreen.tsx';
 import { currentSession } from '#src/shop/session/session.ts';
+import { shopName } from '#src/shop/data/shop-profile.ts';
 
 /** The open dialog is part of the address, so that the back button closes it. */
 const Search = z.object({
@@ -18,7 +19,7 @@ const Search = z.object({
 export const Route = createFileRoute('/_shop/_customer/orders')({
   validateSearch: (search) => Search.parse(search),
   loader: ({ context }) => loadQueries(context.queryClient, [ordersQuery(currentSession()?.userId ?? '')]),
-  head: () => ({ meta: [{ title: 'Orders - Haat' }] }),
+  head: () => ({ meta: [{ title: `Orders - ${shopName()}` }] }),
   component: Orders,
 });
 

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { classes } from '#src/ui/classes.ts';
+import styles from './settings.module.css';
+
+/** Colours that go with the cream and brown of the pages. */
+const colours = [
+  ['', 'Red of Haat'],
+  ['#323C7E', 'Indigo'],
+  ['#0F6E77', 'Teal'],
+  ['#1F6F54', 'Green'],
+  ['#6B3FA0', 'Purple'],
+  ['#B0215E', 'Pink'],
+  ['#C2410C', 'Orange'],
+  ['#2A1D1A', 'Black'],
+] as const;
+const usual = '#B0342F';
+
+interface AccentFieldProps {
+  label: string;
+  /** `#rrggbb`; empty: the colour of Haat. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The colour of buttons and links: one of eight, or any other. The server keeps text on it readable in both colour modes. */
+export function AccentField({ label, value, error, onChange }: AccentFieldProps) {
+  const id = useId();
+  const isOther = !colours.some(([colour]) => colour.toLowerCase() === value.toLowerCase());
+  return (
+    <fieldset className={styles.accent} aria-describedby={`${id}-hint`}>
+      <legend>{label}</legend>
+      <div className={styles.swatches}>
+        {colours.map(([colour, name]) => (
+          <label key={name} className={styles.swatch} title={name}>
+            <input
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={colour.toLowerCase() === value.toLowerCase()}
+              onChange={() => onChange(colour)}
+            />
+            <svg viewBox="0 0 36 36" className={styles.dot} aria-hidden="true">
+              <circle cx="18" cy="18" r="13" fill={colour || usual} />
+            </svg>
+            <span className="visually-hidden">{name}</span>
+          </label>
+        ))}
+        <label className={classes(styles.swatch, styles.other, isOther && styles.chosen)}>
+          <input type="color" value={value || usual} onChange={(event) => onChange(event.target.value)} />
+          <span>Another</span>
+        </label>
+      </div>
+      <p id={`${id}-hint`} className={styles.quiet}>
+        {error ?? 'Buttons and links. A pale colour is darkened where text would be hard to read.'}
+      </p>
+    </fieldset>
+  );
+}

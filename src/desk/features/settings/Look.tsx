@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { shortNameMax } from '#contract/desk/setting.ts';
+import { addPhotograph } from '#src/desk/data/photograph.ts';
+import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { AccentField } from './AccentField.tsx';
+import type { Values } from './form-values.ts';
+import styles from './settings.module.css';
+
+const labels = deskMessages.setting.fields;
+
+interface LookProps {
+  form: Pick<UseFormReturn<Values>, 'register' | 'setValue' | 'watch'>;
+  errors: FieldErrors<Values>;
+  /** Told while the logo is on its way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What shoppers see on every page: logo, colour, a few words, where else the shop is found. */
+export function Look({ form: { register, setValue, watch }, errors, onBusy }: LookProps) {
+  const [logo, accent] = [watch('logo'), watch('accent')];
+  const change = (field: 'logo' | 'accent', value: string) => setValue(field, value, { shouldDirty: true });
+  return (
+    <Section title="Look" boxed>
+      <div className={styles.fields}>
+        <div>
+          <PicturePicker
+            label={labels.logo}
+            value={logo || undefined}
+            upload={addPhotograph}
+            onBusy={onBusy}
+            onChange={(path) => change('logo', path)}
+          />
+          {logo === '' ? (
+            <p className={styles.quiet}>A PNG with a transparent ground looks best. Icons of the app are made from it.</p>
+          ) : (
+            <Button size="sm" tone="quiet" onClick={() => change('logo', '')}>
+              Take the logo out
+            </Button>
+          )}
+        </div>
+        <AccentField label={labels.accent} value={accent} error={errors.accent?.message} onChange={(value) => change('accent', value)} />
+        <TextField
+          label={labels.shortName}
+          hint={`Below the icon on a home screen, at most ${shortNameMax} letters. Empty: the start of the name.`}
+          autoComplete="off"
+          error={errors.shortName?.message}
+          {...register('shortName')}
+        />
+        <TextField
+          label={labels.tagline}
+          hint="Such as “sarees and dress materials”. Search engines and shared links show it."
+          autoComplete="off"
+          error={errors.tagline?.message}
+          {...register('tagline')}
+        />
+        <TextArea
+          label={labels.blurbs}
+          hint="At most four lines, such as “Open every day: 9 to 9”. They stand above the links at the end of each page."
+          rows={4}
+          error={errors.blurbs?.message}
+          {...register('blurbs')}
+        />
+        <Elsewhere register={register} errors={errors} />
+      </div>
+      <p className={styles.quiet}>
+        <Link to="/pages">Write the pages about your shop, delivery, returns and privacy</Link>
+      </p>
+    </Section>
+  );
+}
+
+/** Where else the shop is found. */
+function Elsewhere({ register, errors }: Pick<LookProps['form'], 'register'> & Pick<LookProps, 'errors'>) {
+  return (['instagram', 'facebook', 'twitter'] as const).map((field) => (
+    <TextField
+      key={field}
+      label={labels[field]}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      error={errors[field]?.message}
+      {...register(field)}
+    />
+  ));
+}

@@ -1,0 +1,102 @@
+/**
+ * A shop under its own name: an owner types it at the desk, and every page of the shop has it, also those that come from the service worker.
+ * It has a server of its own, because the shared one is Haat, so it runs at one width.
+ *
+ * @module-tag phone
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
+import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
+import { expect, test } from './support/test.ts';
+
+let shop: ReturnType<typeof startServer>;
+let dataDir = '';
+let origin = '';
+const shared = process.env['E2E_SERVER_ENV'];
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-name-'));
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  shop = startServer(env);
+  origin = await shop.open;
+  // For commands of this file.
+  process.env['E2E_SERVER_ENV'] = JSON.stringify(env);
+});
+
+test.afterAll(async () => {
+  if (shared !== undefined) process.env['E2E_SERVER_ENV'] = shared;
+  shop.process.kill('SIGTERM');
+  await shop.ended;
+  killServers();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+const name = `Zoya & Sons' Very Long Trading Company (Pune) Pvt. Ltd.`;
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="190" fill="#fff"/></svg>`;
+
+test('name, logo, colour and a page typed at the desk reach every page, offline too', async ({ browser, watch }) => {
+  const open = async () => (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
+  const [desk, shopper] = [await open(), await open()];
+  await shopper.goto('/');
+  await expect(shopper).toHaveTitle(/^Haat/);
+  await shopper.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await signInAtDesk(desk, await newDeskPerson(desk, 'owner', 'Meera'));
+  await desk.goto('/desk/settings');
+  await desk.getByLabel('Name of the shop').fill(name);
+  await desk.getByLabel('What you sell, in a few words').fill('sarees of Pune');
+  await desk.getByLabel('What is good about your shop').fill('Open every day: 9 to 9');
+  await desk.getByTitle('Teal').click();
+  const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(logo)).png().toBuffer() };
+  await desk.getByLabel('Logo', { exact: true }).setInputFiles(picture);
+  await expect(desk.getByRole('button', { name: 'Take the logo out' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Save settings' }).click();
+  await expect(desk.getByText('Settings saved')).toBeVisible();
+  await watch.fits(desk);
+
+  await desk.getByRole('link', { name: /^Write the pages/ }).click();
+  await desk.getByRole('button', { name: 'Write Returns' }).click();
+  await desk.getByRole('button', { name: 'Begin with a template' }).click();
+  await desk.getByLabel('Text of Returns').fill('# Within a week\nTell us first.\n\n- Sarees\n- <b>Blouses</b>');
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByText('Returns saved')).toBeVisible();
+  await watch.fits(desk);
+
+  // The worker shows the page that it kept and fetches the new one meanwhile: who was here before sees the name at the second visit.
+  await shopper.goto('/');
+  await expect
+    .poll(async () => {
+      await shopper.reload();
+      return shopper.title();
+    })
+    .toBe(`${name}: sarees of Pune`);
+  await expect(shopper.getByRole('banner').getByRole('link', { name: /^Zoya & Sons' Very Long.*home$/ })).toBeVisible();
+  await expect(shopper.getByText('Open every day')).toBeAttached();
+  await watch.fits(shopper);
+  const button = shopper.getByRole('link', { name: 'Shop now' }).first();
+  await expect(button).toHaveCSS('background-color', 'rgb(15, 110, 119)');
+  await shopper.goto('/returns');
+  await expect(shopper.getByRole('heading', { name: 'Within a week' })).toBeVisible();
+  await expect(shopper.getByRole('listitem').filter({ hasText: '<b>Blouses</b>' })).toBeVisible();
+  await expect(shopper).toHaveTitle(`Returns - ${name}`);
+  // Stored by the time that the next page opens from the device.
+  await shopper.goto('/');
+  await expect(shopper.getByRole('heading', { level: 1, name })).toBeAttached();
+
+  await shopper.context().setOffline(true);
+  for (const path of ['/orders', '/returns']) {
+    await shopper.goto(path);
+    await expect(shopper, path).toHaveTitle(new RegExp(`${name.replace(/[().]/g, '\\$&')}$`));
+    await expect(shopper.getByRole('banner').getByRole('link', { name: /^Zoya & Sons'.*home$/ }), path).toBeVisible();
+    await expect(shopper.locator('html')).toHaveAttribute('data-shop', /Zoya/);
+  }
+  await expect(shopper.getByText('Tell us first.')).toBeVisible();
+  await Promise.all([desk, shopper].map((page) => page.context().close()));
+});

@@ -1,0 +1,156 @@
+/** A shop of somebody else: its name and look reach everything that shoppers see, and nothing that they type can break a page. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { mountBrand } from '#server/picture/brand-plugin.ts';
+import { mountManifest } from '#server/pages/manifest.ts';
+import { mountPages } from '#server/pages/pages.ts';
+import { branded } from '#server/pages/branded.ts';
+import { profileOf } from '#server/setting/profile.ts';
+import { emptySettings, findShopSettings } from '#server/setting/store.ts';
+import { deskCall, hire } from '#tests/support/server/desk.ts';
+import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
+import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const manifest = {
+  id: '/',
+  name: 'Haat',
+  short_name: 'Haat',
+  description: 'Clothes',
+  icons: [],
+  screenshots: [{ src: '/screenshots/home.webp' }],
+};
+const folder = mkdtempSync(join(tmpdir(), 'haat-manifest-'));
+writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
+
+const app = await createTestApp({
+  plugins: [mountBrand, mountManifest(folder, '/manifest.webmanifest'), mountPages(makeFakeBuild().built)],
+  env: { DATA_DIR: makeMailFolder() },
+});
+const owner = await hire(app, { role: 'owner' });
+
+async function save(set: object): Promise<void> {
+  const now = await findShopSettings(app.services.db);
+  const was = Object.fromEntries(Object.keys(set).map((field) => [field, now[field as keyof typeof now]]));
+  const { status } = await deskCall(app, 'saveSettings', { body: { set, was } }, { as: owner });
+  expect(status).toBe(200);
+}
+
+/** Stores a drawing as a photograph of the shop; gives its path. */
+async function addLogo(svg: string): Promise<string> {
+  const picture = await sharp(Buffer.from(svg)).png().toBuffer();
+  const form = new FormData();
+  form.append('picture', new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' }));
+  const headers = { ...owner.headers, 'Idempotency-Key': crypto.randomUUID() };
+  const answer = await app.request('/api/desk/pictures', { method: 'POST', body: form, headers });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+const text = async (path: string) => (await app.request(path)).text();
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">${inside}</svg>`;
+const ring = (colour: string) => svg(`<circle cx="150" cy="150" r="120" fill="none" stroke="${colour}" stroke-width="50"/>`);
+
+/** Colours of the middle of the left edge, which is ground, and of the left of the ring. */
+async function groundAndRing(file: Buffer): Promise<[number[], number[]]> {
+  const { data, info } = await sharp(file).flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+  const row = Math.floor(info.height / 2);
+  // The ring is where the row changes most from its ground.
+  const ground = at(2, row);
+  const far = (one: number[]) => Math.max(...one.map((part, index) => Math.abs(part - (ground[index] ?? 0))));
+  const others = Array.from({ length: info.width }, (_, x) => at(x, row)).sort((a, b) => far(b) - far(a));
+  return [ground, others[0] ?? []];
+}
+
+const brandOf = async () => (await app.call('getContact', {})).reply.contact.shop?.brand ?? '';
+
+describe('before it has a name', () => {
+  test('the shop is Haat, and its pages tell the browser to forget another name', async () => {
+    expect((await app.call('getContact', {})).reply.contact.shop).toBeUndefined();
+    expect(await text('/manifest.webmanifest')).toBe(JSON.stringify(manifest));
+    expect(branded('<html lang="en-IN">', undefined)).toBe('<html lang="en-IN" data-shop="">');
+  });
+});
+
+describe('with a name and a look of its own', () => {
+  test('the name reaches the manifest and mails, and an installed app stays the same app', async () => {
+    await save({ name: 'मीरा किराना', shortName: 'मीरा', tagline: 'rasoi and puja goods', accent: '#1f6f54' });
+    await app.services.profiles.at(-1);
+    const written = JSON.parse(await text('/manifest.webmanifest')) as typeof manifest & { icons: { src: string }[] };
+    expect(written).toMatchObject({ id: '/', name: 'मीरा किराना', short_name: 'मीरा', description: 'rasoi and puja goods' });
+    expect(written.icons.map(({ src }) => src)).toContain(`${await brandOf()}/maskable-512.png`);
+    // They show the goods of the sample shop.
+    expect(written).not.toHaveProperty('screenshots');
+    const shopper = await app.signUp();
+    await app.call('recover', { body: { email: shopper.email } });
+    const [mail] = await mailsOf(app, shopper.email);
+    expect(mail?.text).not.toContain('Haat');
+    expect(mail?.raw).toMatch(/^From: =\?UTF-8\?/m);
+  });
+
+  test('a picture of the look is served under an address that names its content only', async () => {
+    const brand = await brandOf();
+    for (const [file, width] of Object.entries({
+      'icon-48.png': 48,
+      'icon-192.png': 192,
+      'icon-512.png': 512,
+      'touch-180.png': 180,
+      'maskable-512.png': 512,
+    })) {
+      const answer = await app.request(`${brand}/${file}`);
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width, file).toBe(width);
+    }
+    expect((await app.request(`${brand}/share.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+    for (const path of ['/brand/000000000000/icon-192.png', `${brand}/icon-9.png`, `${brand}/toString`, `${brand}/logo.webp`])
+      expect((await app.request(path)).status, path).toBe(404);
+  });
+
+  test.each([
+    ['a white logo', '#ffffff', '#1f6f54'],
+    ['a white logo and a white colour', '#ffffff', '#ffffff'],
+    ['a black logo', '#000000', '#1f6f54'],
+    ['a logo in the colour of the shop', '#1f6f54', '#1f6f54'],
+  ])('%s is seen in the header, on the home screen and in a shared link', async (_, colour, accent) => {
+    await save({ logo: await addLogo(ring(colour)), accent });
+    const brand = await brandOf();
+    for (const file of ['icon-192.png', 'maskable-192.png', 'share.jpg']) {
+      const picture = Buffer.from(await (await app.request(`${brand}/${file}`)).arrayBuffer());
+      const [ground, mark] = await groundAndRing(picture);
+      expect(Math.max(...ground.map((part, index) => Math.abs(part - (mark[index] ?? 0)))), file).toBeGreaterThan(60);
+    }
+  });
+});
+
+describe('whatever its name is', () => {
+  const names = [
+    `</style><script>alert(1)</script>`,
+    `Zoya & Sons' "Very Long" Trading Company (Pune) Pvt. Ltd.`,
+    `"; } * { display: none } a { content: "`,
+    'கடை \\ 🪔 \u2028 दुकान',
+    '$& $1 $$',
+  ];
+
+  test.each(names)('%s breaks no page, no style and no manifest', (name) => {
+    const shop = profileOf({ ...emptySettings, name });
+    const document = branded('<html lang="en-IN"><head><title>Orders - Haat</title></head><body></body></html>', shop);
+    expect(document.match(/<script/g)).toBeNull();
+    expect(document.match(/<\/style>/g)).toHaveLength(1);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(document) ?? [];
+    // One rule with one declaration of the name: no sign of it ends the string.
+    expect(style.replace(/\\[0-9a-f]+ /g, '')).toMatch(/^html:root\{--shop-name:"[^"{}<>\\;]*"(?:;--shop-[a-z-]+:[^;}]+)*\}$/);
+    const [, kept = ''] = /data-shop="([^"]*)"/.exec(document) ?? [];
+    const read = kept
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&');
+    expect((JSON.parse(read) as { name: string }).name).toBe(name);
+  });
+});
