@@ -46,7 +46,7 @@ const fields = {
   /** A line each, "Title: words"; empty: those of Haat. */
   blurbs: z
     .string()
-    .check(z.trim(), z.maxLength(400, messages.request.tooLong))
+    .check(z.trim(), z.maxLength(400, { error: () => words().request.tooLong }))
     .check(
       z.refine((text) => text.split('\n').filter((one) => one.trim() !== '').length <= blurbsMax, {
         error: deskMessages.setting.blurbsShape,

@@ -1,12 +1,12 @@
 /** Pages that the shop writes itself: about it, delivery, returns, terms, privacy. */
 import { Acknowledgement } from '../endpoint.ts';
-import { messages } from '../messages.ts';
+import { words } from '../../language/words.ts';
 import { shopPageTopics } from '../shop.ts';
 import { shopPageMax } from '../shop-page.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-const text = z.string().check(z.trim(), z.maxLength(shopPageMax, messages.request.tooLong));
+const text = z.string().check(z.trim(), z.maxLength(shopPageMax, { error: () => words().request.tooLong }));
 
 const DeskShopPage = z.object({ topic: z.enum(shopPageTopics), text: z.string() });
 export type DeskShopPage = z.output<typeof DeskShopPage>;
