@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { VitePluginPWAAPI } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 
 /**
@@ -11,17 +12,21 @@ import type { ManifestTransform } from 'workbox-build';
  */
 export function precacheIntegrity(): { plugin: Plugin; transform: ManifestTransform } {
   let folder = '';
+  let pwa: VitePluginPWAAPI | undefined;
   const plugin: Plugin = {
     name: 'haat-precache-integrity',
     apply: 'build',
-    configResolved({ root, build }) {
+    configResolved({ root, build, plugins }) {
       folder = resolve(root, build.outDir);
+      pwa = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as VitePluginPWAAPI | undefined;
+    },
+    // The web app manifest bears the name of the shop, which no build knows (`server/pages/manifest.ts`): a worker must not keep it.
+    buildStart() {
+      pwa?.extendManifestEntries((entries) => entries.filter((entry) => typeof entry === 'string' || entry.url !== 'manifest.webmanifest'));
     },
   };
   const transform: ManifestTransform = async (entries) => {
-    // The manifest bears the name of the shop, which no build knows (`server/pages/manifest.ts`).
-    const built = entries.filter(({ url }) => url !== 'manifest.webmanifest');
-    const manifest = built.map(async (entry) => {
+    const manifest = entries.map(async (entry) => {
       if (entry.revision === null) return entry;
       const sum = createHash('sha256').update(await readFile(resolve(folder, entry.url)));
       return { ...entry, integrity: `sha256-${sum.digest('base64')}` };

@@ -15,7 +15,6 @@ export const home = {
     nextBanner: 'Next banner',
     emptyNiches: 'Three empty niches in a wall',
     shopNow: 'Shop now',
-    heading: 'Haat: clothes, gifts and groceries',
     newProductsTitle: 'New Products',
     newProducts: 'New products',
     featuredProducts: 'Featured Products',
