@@ -178,6 +178,8 @@ test('installing the shop costs no more than a few pictures', () => {
       .matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g),
   ].map(([, address = '']) => address);
   expect(listed).toContain('index.html');
+  // It bears the name of the shop: a kept one would install the name of the build.
+  expect(listed).not.toContain('manifest.webmanifest');
   expect(listed.filter((address) => address.startsWith('img/'))).toEqual([]);
   expect(listed.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.installed);
 });
