@@ -27,9 +27,17 @@ const installed = {
   globPatterns: ['**/*.{js,css,html,woff2,svg,png}', 'frames/*.json'],
   // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
   globIgnores: [
-    ...['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
+    'img/**',
+    'art/**',
+    'screenshots/**',
+    'sw.js',
+    '**/*.map',
+    '.vite/**',
+    'assets/*-latin-wght-normal-*',
     // The system asks for these once, when the app is installed.
-    ...['icons/*-512.png', 'icons/maskable-*.png', 'icons/apple-touch-*.png'],
+    'icons/*-512.png',
+    'icons/maskable-*.png',
+    'icons/apple-touch-*.png',
   ],
 };
 

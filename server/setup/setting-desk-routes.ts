@@ -7,7 +7,6 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
-import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { requirePictures } from '#server/picture/store.ts';
 import { countSamples } from './store.ts';
 import { findPause } from '#server/setting/pause.ts';
