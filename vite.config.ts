@@ -105,6 +105,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 700,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: clientOutput } }),
   },
+  // The search of the device is a bundle of its own.
+  worker: { plugins: () => [splitSentences()] },
   // The renderer carries React and the router in their production form, whatever NODE_ENV says where it runs.
   ssr: { noExternal: true },
   server: {

@@ -184,6 +184,13 @@ test('installing the shop costs no more than a few pictures', () => {
   expect(listed.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.installed);
 });
 
+test('the search of the device has only the sentences that it says', () => {
+  const [worker = ''] = /assets\/search-worker-[\w-]+\.js/.exec(read('sw.js').toString()) ?? [];
+  const text = read(worker).toString();
+  const said = [words().network.broken, words().checkout.declined, words().network.offline].filter((sentence) => text.includes(sentence));
+  expect(said).toEqual([words().network.broken]);
+});
+
 test('the worker knows files without a hash in their names by checksum, and keeps no other build', () => {
   const entries = [
     ...read('sw.js')
