@@ -52,6 +52,12 @@ const clientOutput = {
   codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
 };
 
+const devServer = {
+  port: Number(process.env['PORT'] ?? 4000),
+  strictPort: true,
+  proxy: Object.fromEntries(shopPaths.map((path) => [path, `http://localhost:${shopPort}`])),
+};
+
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   // While developing, classes keep the names of their files.
@@ -109,9 +115,5 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   worker: { plugins: () => [splitSentences()] },
   // The renderer carries React and the router in their production form, whatever NODE_ENV says where it runs.
   ssr: { noExternal: true },
-  server: {
-    port: Number(process.env['PORT'] ?? 4000),
-    strictPort: true,
-    proxy: Object.fromEntries(shopPaths.map((path) => [path, `http://localhost:${shopPort}`])),
-  },
+  server: devServer,
 }));
