@@ -60,8 +60,13 @@ export interface PageFrame {
   /** Addresses of the page's scripts, beside those of every page. */
   scripts: string[];
   markup: string;
-  /** The content policy of a document with this frame. */
-  policy: string;
+  /** Source expressions of its inline styles, for the content policy. */
+  sources: string[];
+}
+
+/** The content policy of a document with this frame: that of the empty page, and the styles of the frame. */
+export function framePolicy(ofShell: string, { sources }: PageFrame): string {
+  return ofShell.replace("style-src 'self'", () => ["style-src 'self'", ...sources].join(' '));
 }
 
 /** URL of the file of a frame. */

@@ -10,8 +10,7 @@ import { escapeHtml } from '../server/http/html.ts';
 import { pageWords } from '../contract/page-words.ts';
 import { frameAddress, type FrameName, pageFrames, type PageFrame } from '../contract/page-frame.ts';
 import { filesByRoute } from '../server/pages/chunks.ts';
-import { inlineStyles, sourcesOfTemplate } from '../server/pages/inline.ts';
-import { documentPolicy } from '../server/pages/policy.ts';
+import { inlineStyles } from '../server/pages/inline.ts';
 import type { Chunk } from '../server/pages/renderer.ts';
 
 interface FrameRenderer {
@@ -42,18 +41,17 @@ async function writeFrames(client: string): Promise<void> {
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
   const { renderFrame } = (await import(pathToFileURL(join(client, '../server/entry-server.js')).href)) as FrameRenderer;
   const filesOf = filesByRoute(JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>);
-  const inTemplate = sourcesOfTemplate(read('index.html'));
   for (const { name, href } of pageFrames) {
     const page = await renderFrame(href);
     if (!page.markup.includes('<main')) throw new Error(`The frame of ${href} is empty`);
     const { scripts, styles } = filesOf(page.routeIds);
-    const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...inlineStyles(styles, read).sources] });
+    const { sources } = inlineStyles(styles, read);
     const emptied = name === 'page' ? page.markup.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, '$1') : withoutActions(page.markup);
     const markup = wholeWithoutScript.has(name) ? emptied : withNoScript(emptied);
     const title = severalTitles.has(name) ? 'Haat' : escaped(page.title);
     const file = join(client, frameAddress(name));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ title, styles, scripts, markup, policy } satisfies PageFrame));
+    writeFileSync(file, JSON.stringify({ title, styles, scripts, markup, sources } satisfies PageFrame));
   }
 }
 

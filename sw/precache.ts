@@ -6,7 +6,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { frameAddress, framedDocument, frameNameOf, type PageFrame } from '#contract/page-frame.ts';
+import { frameAddress, framedDocument, frameNameOf, framePolicy, type PageFrame } from '#contract/page-frame.ts';
 import { isPublicPage, type CachedPages, cachedPages, entryOf } from './cached-pages.ts';
 import { withKeptScreen } from './kept-screens.ts';
 import { onlyOurs } from './only-ours.ts';
@@ -94,7 +94,7 @@ async function framedPage(url: URL): Promise<Response | undefined> {
   const frame = (await file.json()) as PageFrame;
   const styles = new Map(await Promise.all(frame.styles.map(async (address) => [address, await textOf(address)] as const)));
   const headers = new Headers(empty.headers);
-  headers.set('Content-Security-Policy', frame.policy);
+  headers.set('Content-Security-Policy', framePolicy(headers.get('Content-Security-Policy') ?? '', frame));
   const template = await empty.text();
   const framed = framedDocument(template, { name, frame, url, styles: (address) => styles.get(address) ?? '' });
   return new Response(await withKeptScreen(framed, url.pathname, entryOf(template) ?? ''), { headers });

@@ -1,6 +1,6 @@
 /** Pages that are not drawn: the frame of each (`contract/page-frame.ts`), the same for everybody. */
 import { LRUCache } from 'lru-cache';
-import { framedDocument, type FrameName, frameNameOf } from '#contract/page-frame.ts';
+import { framedDocument, framePolicy, type FrameName, frameNameOf } from '#contract/page-frame.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import type { ShopProfile } from '#contract/shop.ts';
 import { branded, brandedPolicy } from './branded.ts';
@@ -29,7 +29,7 @@ export function framedPages(built: Built): (url: URL, shop: ShopProfile | undefi
     if (known) return known;
     const frame = name && built.frame(name);
     const document = frame ? withoutRobots(framedDocument(built.template, { name, frame, url, styles: built.styles })) : built.template;
-    const policy = brandedPolicy(frame?.policy ?? inShell, shop);
+    const policy = brandedPolicy(frame ? framePolicy(inShell, frame) : inShell, shop);
     const page = { status: 200, body: new CompressedText(branded(document, shop)), policy };
     if (url.search === '') kept.set(key, page);
     return page;

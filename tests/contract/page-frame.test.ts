@@ -9,7 +9,7 @@ const frame: PageFrame = {
   scripts: ['/search.js'],
   markup:
     '<a href="/search?dialog=menu&amp;q=frame-query">Menu</a><a href="/signIn?redirect=%2Fsearch%3Fq%3Dframe-query">Sign In</a><h1>frame-query</h1>',
-  policy: '',
+  sources: [],
 };
 const at = (address: string) => new URL(address, 'https://haat.test');
 

@@ -20,7 +20,7 @@ const built: Built = {
     '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[],"empty":true}</script><!--head--><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
   chunks: {},
   styles: () => '',
-  frame: () => ({ title: '', styles: [], scripts: [], markup: '', policy: '' }),
+  frame: () => ({ title: '', styles: [], scripts: [], markup: '', sources: [] }),
   renderer: {
     configureTransport: () => undefined,
     configureShop: () => undefined,

@@ -1,10 +1,5 @@
 /** A build of the pages whose screens are a few words, for tests of what the server does with a page. Browser tests use the real screens. */
-import { sourcesOfTemplate } from '#server/pages/inline.ts';
-import { documentPolicy } from '#server/pages/policy.ts';
 import type { Built, RenderedPage } from '#server/pages/renderer.ts';
-
-/** The frames run the template's script. */
-const framePolicy = documentPolicy(sourcesOfTemplate('<script>boot()</script>'));
 
 export interface FakeBuild {
   built: Built;
@@ -32,7 +27,7 @@ export function makeFakeBuild(): FakeBuild {
       '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
     chunks: {},
     styles: () => '',
-    frame: (name) => ({ title: name, styles: [], scripts: [], markup: `<main>${name}</main>`, policy: framePolicy }),
+    frame: (name) => ({ title: name, styles: [], scripts: [], markup: `<main>${name}</main>`, sources: [] }),
     renderer: {
       configureTransport: (given) => {
         transport = given;
