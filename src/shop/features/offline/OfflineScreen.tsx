@@ -48,7 +48,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
   );
 }
 
-/** A large shop runs not fit onto a phone whole; what is missing can only be found online. */
+/** A large shop does not fit onto a phone whole; what is missing can only be found online. */
 function productsLine({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
   const count = formatCount(products);
   const stored = total > products ? `${count} of ${formatCount(total)} products` : `${count} products`;
@@ -98,7 +98,7 @@ function Actions({ isPersistent }: { isPersistent: boolean }) {
           Clear offline data
         </Button>
       </div>
-      <p className={styles.note}>Clearing runs not delete unsent changes.</p>
+      <p className={styles.note}>Clearing does not delete unsent changes.</p>
     </>
   );
 }
