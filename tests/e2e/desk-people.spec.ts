@@ -56,7 +56,7 @@ test(
     await expect(phone.getByRole('heading', { name: 'Sign in at the desk' })).toBeVisible();
 
     await page.goto('/desk/log?kind=staff');
-    await expect(page.getByText('Meera Joshi ended the work of Imran Khan')).toBeVisible();
+    await expect(page.getByText('Meera Joshi ended the access of Imran Khan')).toBeVisible();
     await expect(page.getByText('Imran Khan joined the desk').first()).toBeVisible();
     await watch.fits(page);
     await phone.context().close();

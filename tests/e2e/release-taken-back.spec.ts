@@ -16,7 +16,7 @@ async function install(page: Page): Promise<void> {
 
 /** A page of the shop that runs no script of it, to change its stores from. */
 async function openWithoutShop(page: Page): Promise<void> {
-  await page.goto('/manifest.webmanifest');
+  await page.goto('/away.css');
 }
 
 /** Leaves the databases of the shop as a release with a higher version would; `remove`: stores of the outbox that it has given up. */

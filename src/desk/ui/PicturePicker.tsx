@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { messageFor } from '#src/network/api-error.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './PicturePicker.module.css';
@@ -20,7 +21,6 @@ interface PicturePickerProps {
 
 /** A picture, and another one from the camera or the gallery. Needs a network. */
 export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange, onBusy }: PicturePickerProps) {
-  const id = useId();
   const [share, setShare] = useState<number>();
   const isBusy = share !== undefined;
   const wish = value ? 'Another picture' : 'Add a picture';
@@ -44,21 +44,20 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
           <Picture src={value} alt={label} ratio={ratio} sizes={ratio === 'banner' ? '320px' : '96px'} />
         </div>
       ) : null}
-      <label htmlFor={id} className={buttonClass('secondary', 'sm')} aria-busy={isBusy || undefined}>
+      <label className={classes(buttonClass('secondary', 'sm'), styles.choose)} aria-busy={isBusy || undefined}>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            target.value = '';
+          }}
+        />
         <Camera size={20} strokeWidth={1.75} aria-hidden /> <span>{isBusy ? `Saving… ${Math.round(share * 100)} %` : wish}</span>
       </label>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept="image/*"
-        aria-label={label}
-        disabled={isBusy}
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
     </div>
   );
 }

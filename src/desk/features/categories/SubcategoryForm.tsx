@@ -7,6 +7,7 @@ import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useTouched } from '#src/desk/data/use-touched.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
@@ -71,10 +72,14 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="GST of its products" hint={suggested && `Sounds like: ${suggested}`} {...form.register('taxClass')}>
+      <SelectField
+        label="GST of its products"
+        hint={suggested && <Sentence>{`Sounds like: ${suggested}`}</Sentence>}
+        {...form.register('taxClass')}
+      >
         <option value="">None</option>
         {taxClasses.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} translate="no">
             {wordsOf(id) ?? name}
           </option>
         ))}

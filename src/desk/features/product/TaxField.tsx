@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { findSubcategory, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 
@@ -25,13 +26,15 @@ export function TaxField<F extends FieldValues & { taxClass: string; subCatId: s
   return (
     <SelectField
       label="GST"
-      hint={suggested ? `Its category sounds like: ${wordsOf(suggested)}` : undefined}
+      hint={suggested ? <Sentence>{`Its category sounds like: ${wordsOf(suggested)}`}</Sentence> : undefined}
       error={typeof error === 'string' ? error : undefined}
       {...register(taxClass, { validate: (id) => id !== '' || !isNeeded || productMessages.taxClassMissing })}
     >
-      <option value="">{own ? `As its category: ${own}` : 'None chosen: no GST'}</option>
+      <option value="" translate={own ? 'no' : undefined}>
+        {own ? `As its category: ${own}` : 'None chosen: no GST'}
+      </option>
       {choices.taxClasses.map((one) => (
-        <option key={one.id} value={one.id}>
+        <option key={one.id} value={one.id} translate="no">
           {taxClassWords(one)}
         </option>
       ))}

@@ -108,7 +108,7 @@ function Details({ register, errors }: Parts) {
         />
         <TextField
           label={labels.whatsapp}
-          hint="With the country code, digits only: 919876543210. Shoppers chat with this number."
+          hint="Shoppers chat with this number. Without a country code it is one of India."
           inputMode="numeric"
           autoComplete="off"
           error={errors.whatsapp?.message}
