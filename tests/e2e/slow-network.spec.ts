@@ -60,12 +60,14 @@ test('an untouched first visit loads at most 160 KiB of script, and the rest onc
   // The last that an untouched page starts.
   await expect.poll(() => scripts.some((address) => address.includes('/register.lazy'))).toBe(true);
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
-  const size = await page.evaluate(() =>
+  // After twenty seconds without a sign the page prepares for use (`src/state/first-use.ts`); a busy machine may take that long until here.
+  const loaded = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < 20_000)
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
   );
-  expect(scripts.filter(isLater)).toEqual([]);
+  const size = loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  expect(loaded.map(({ name }) => name).filter(isLater)).toEqual([]);
   expect(size).toBeGreaterThan(100 * KiB);
   expect(size).toBeLessThanOrEqual(160 * KiB);
   await page.mouse.wheel(0, 40);
