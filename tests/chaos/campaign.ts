@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts';
 import { addToCart, type Product, openCart, openProduct, removeLine, type Shopper, step, stepperOf, tapHeart } from './shopper.ts';
 
 /** One history: returns its violated invariants, none when it passed. */
-type History = (seed: number) => Promise<{ violations: string[]; taps: number; uncertain: number }>;
+type History = (seed: number) => Promise<{ violations: string[]; taps: number; uncertain: number; steps?: readonly string[] }>;
 
 export interface Campaign {
   name: string;

@@ -56,6 +56,7 @@ async function runCampaign(campaign: Campaign, shop: Shop, products: readonly Pr
       total.taps += outcome.taps;
       total.uncertain += outcome.uncertain;
       violations = outcome.violations;
+      if (violations.length > 0 && outcome.steps) violations.push(`steps: ${outcome.steps.join('; ')}`);
     } catch (error) {
       violations = [`did not run: ${error instanceof Error ? error.message : String(error)}`];
     }

@@ -150,7 +150,10 @@ async function confirmedByToast(
   }
   const toast = await toasts.after(message).catch(() => 'gone' as const);
   // A page that lives confirms every tap; only a page that was killed may leave one open.
-  if (toast === 'missing') shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s`);
+  if (toast === 'missing') {
+    const at = shopper.steps.at(-1) ?? '';
+    shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}`);
+  }
   const certain = toast === 'shown';
   count(certain);
   shopper.taps[certain ? 'certain' : 'uncertain'] += 1;

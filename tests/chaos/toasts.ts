@@ -1,6 +1,6 @@
 /**
- * Runs in every page: records the toasts. A toast is the confirmation of an action; a confirmed action
- * must never be lost.
+ * Runs in every page: records the toasts, and what the boot script says in their place before the screens are there
+ * (`src/first-paint/shop/early-actions.ts`). Either is the confirmation of an action; a confirmed action must never be lost.
  */
 declare global {
   interface Window {
@@ -14,11 +14,15 @@ declare global {
 export function watchToasts(): void {
   const toasts: string[] = [];
   window.haatToasts = toasts;
+  /** The sentence that was added with `node`; undefined for anything else. */
+  const textOf = (node: Node): string | undefined => {
+    if (node.parentElement?.matches('#boot [data-for="said"]')) return node.textContent ?? '';
+    if (!(node instanceof HTMLElement) || !node.closest('[aria-label="Messages"]')) return undefined;
+    return node.querySelector('span')?.textContent ?? node.textContent ?? '';
+  };
   const look = (node: Node) => {
-    if (!(node instanceof HTMLElement)) return;
-    const region = node.closest('[aria-label="Messages"]');
-    if (!region) return;
-    const text = node.querySelector('span')?.textContent ?? node.textContent ?? '';
+    const text = textOf(node);
+    if (text === undefined) return;
     toasts.push(text);
     if (window.haatFreezeAt === undefined || window.haatFreezeAt !== text) return;
     // A synchronous request: nothing can happen in this page after the toast.
