@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
+import { afterAll } from 'vitest';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
@@ -13,6 +14,9 @@ import { configureTransport } from '#src/network/send.ts';
 import { recheckConnectivity } from '#src/network/use-connectivity.ts';
 import { dismissToast, notify, shownToasts } from '#src/ui/toaster.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+
+// A screen that outlives its file would look at a document that has gone.
+afterAll(cleanup);
 
 /** The fake server: returns the body for a method and path such as `GET /api/cart?userId=...`, or throws for a failed connection. */
 export type FakeServer = (call: string, body: unknown) => unknown;
