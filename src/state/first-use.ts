@@ -8,7 +8,8 @@ let used: Promise<void> | undefined;
 /** The shop has left something on this device, or the browser lets it leave nothing. */
 function wasHere(): boolean {
   try {
-    return localStorage.length > 0;
+    // The name of the shop is kept before anybody has done anything (`public/theme.js`).
+    return Object.keys(localStorage).some((key) => key !== 'shop');
   } catch {
     return true;
   }
