@@ -9,7 +9,7 @@ let used: Promise<void> | undefined;
 function wasHere(): boolean {
   try {
     // The name of the shop is kept before anybody has done anything (`public/theme.js`).
-    return Object.keys(localStorage).some((key) => key !== 'shop');
+    return localStorage.length > (localStorage.getItem('shop') === null ? 0 : 1);
   } catch {
     return true;
   }

@@ -103,11 +103,14 @@ describe('The lazy part of the outbox', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('waits with a new visitor for the first sign of use', async () => {
+  test.each<[string, string[]]>([
+    ['nothing', []],
+    ['no more than the name of the shop', ['shop']],
+  ])('waits with a new visitor, who has %s on the device, for the first sign of use', async (_what, kept) => {
     vi.resetModules();
     const signs = new EventTarget();
     for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, signs[name].bind(signs));
-    vi.stubGlobal('localStorage', { length: 0, getItem: () => null });
+    vi.stubGlobal('localStorage', { length: kept.length, getItem: (key: string) => (kept.includes(key) ? '{}' : null) });
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('scrollY', 0);
     const fresh = await import('#src/shop/data/shop-outbox.ts');
