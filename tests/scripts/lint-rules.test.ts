@@ -1,33 +1,19 @@
 /** The lint rules about text: each planted fault is named, and what is right is not. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import rulesOfHaat from '../../scripts/lint/plugin.mjs';
+import { linesRefused } from '../support/repository/planted-code.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'haat-lint-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs one rule over a text; gives the lines that it names. */
-async function linesNamed(rule: string, text: string): Promise<number[]> {
-  const [config, file] = [join(folder, `${rule}.json`), join(folder, `${rule}.tsx`)];
-  writeFileSync(file, text);
-  writeFileSync(
-    config,
-    JSON.stringify({ plugins: [], jsPlugins: [resolve('scripts/lint/plugin.mjs')], categories: {}, rules: { [`haat/${rule}`]: 'error' } }),
-  );
-  const output = await new Promise<string>((done) => {
-    execFile(resolve('node_modules/.bin/oxlint'), ['-c', config, '--format', 'json', file], (_error, stdout) => done(stdout));
-  });
-  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; labels: { span: { line: number } }[] }[] };
-  return diagnostics.filter(({ code }) => code === `haat(${rule})`).map(({ labels: [label] }) => label?.span.line ?? 0);
-}
+test('every rule of this repository is turned on somewhere', () => {
+  const config = readFileSync('.oxlintrc.json', 'utf8');
+  expect(Object.keys(rulesOfHaat.rules).filter((rule) => !config.includes(`"haat/${rule}": "error"`))).toEqual([]);
+});
 
 /** A line that ends in `// fault` is to be named. */
 async function expectFaults(rule: string, text: string): Promise<void> {
   const expected = text.split('\n').flatMap((line, at) => (line.endsWith('// fault') ? [at + 1] : []));
   expect(expected.length).toBeGreaterThan(0);
-  expect((await linesNamed(rule, text)).toSorted((one, other) => one - other)).toEqual(expected);
+  expect(await linesRefused(rule, text)).toEqual(expected);
 }
 
 test('text of people may not be cut by UTF-16 units', async () => {

@@ -1,36 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** The rules `haat/own-element` and `haat/verbatim`, on planted violations. */
 import { expect, test } from 'vitest';
+import { piecesRefused } from '../support/repository/planted-code.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The lines of `lines`, each the content of a `<p>`, that the rule `haat/NAME` refuses. */
-function refused(name: string, lines: readonly string[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-lint-'));
-  const file = join(folder, 'Planted.tsx');
-  writeFileSync(file, lines.map((line, i) => `export const a${i} = (p) => <p>${line}</p>;`).join('\n'));
-  const args = ['node_modules/oxlint/bin/oxlint', '-c', '.oxlintrc.json', '-f', 'json', file];
-  try {
-    const output = attempt(() => execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
-    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; labels: { span: { line: number } }[] }[] };
-    const found = new Set(diagnostics.filter(({ code }) => code === `haat(${name})`).map(({ labels }) => (labels[0]?.span.line ?? 0) - 1));
-    return lines.filter((_, i) => found.has(i));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** What the linter printed, also where it found something. */
-function attempt(run: () => string): string {
-  try {
-    return run();
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
-  }
-}
+/** Each the content of a paragraph. */
+const paragraphs = (contents: readonly string[]) => contents.map((content) => `export const a = (p) => <p>${content}</p>;`);
 
 const bare = [
   '{p.age}{p.age && " · "}{`${p.count} products`}',
@@ -50,11 +23,11 @@ const clothed = [
   '{p.names.map((name) => <b key={name}>{name}</b>)}{children}',
 ];
 
-test('text beside something that comes and goes has an element of its own', () => {
-  expect(refused('own-element', [...bare, ...clothed])).toEqual(bare);
+test('text beside something that comes and goes has an element of its own', async () => {
+  expect(await piecesRefused('own-element', paragraphs([...bare, ...clothed]))).toEqual(paragraphs(bare));
 });
 
-test('prices, order numbers and names of people are kept from the translator', () => {
+test('prices, order numbers and names of people are kept from the translator', async () => {
   const open = [
     '<b>{formatRupees(p.price)}</b>',
     '{formatPaise(p.paise)} paid',
@@ -66,5 +39,5 @@ test('prices, order numbers and names of people are kept from the translator', (
     '<Verbatim>{referenceOf(p.id)}</Verbatim>',
     '<b title={formatPaise(p.paise)} />',
   ];
-  expect(refused('verbatim', [...open, ...kept])).toEqual(open);
+  expect(await piecesRefused('verbatim', paragraphs([...open, ...kept]))).toEqual(paragraphs(open));
 });

@@ -1,41 +1,8 @@
 /** The lint rule that keeps code to what the oldest supported browsers have. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { piecesRefused } from '../support/repository/planted-code.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'haat-oldest-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const config = join(folder, 'lint.json');
-writeFileSync(
-  config,
-  JSON.stringify({
-    jsPlugins: [join(root, 'scripts/lint/plugin.mjs')],
-    categories: { correctness: 'off' },
-    rules: { 'haat/oldest-browsers': 'error' },
-  }),
-);
-
-/** What the rule says about each of these pieces of code, by their place. */
-function complaints(pieces: readonly string[]): boolean[] {
-  for (const [place, piece] of pieces.entries()) writeFileSync(join(folder, `piece-${place}.tsx`), `${piece}\n`);
-  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', config, '--format', 'json', folder];
-  let report = '';
-  try {
-    report = execFileSync(process.execPath, args, { encoding: 'utf8' });
-  } catch (error) {
-    report = (error as { stdout: string }).stdout;
-  }
-  const { diagnostics } = JSON.parse(report) as { diagnostics: { filename: string; code: string }[] };
-  return pieces.map((_, place) =>
-    diagnostics.some(({ filename, code }) => filename.endsWith(`piece-${place}.tsx`) && code.includes('oldest-browsers')),
-  );
-}
-
-test('code that one of the oldest browsers cannot run is refused', () => {
+test('code that one of the oldest browsers cannot run is refused', async () => {
   const refused = [
     'element.checkVisibility();',
     'AbortSignal.any([one, other]);',
@@ -67,10 +34,10 @@ test('code that one of the oldest browsers cannot run is refused', () => {
     `document.querySelector('li:has(> article)');`,
     'document.querySelector(`a:not(:has(${inner}))`);',
   ];
-  expect(complaints(refused).flatMap((isRefused, place) => (isRefused ? [] : [refused[place]]))).toEqual([]);
+  expect(await piecesRefused('oldest-browsers', refused)).toEqual(refused);
 });
 
-test('asking first is allowed, and so is what all of them have', () => {
+test('asking first is allowed, and so is what all of them have', async () => {
   const allowed = [
     'element.checkVisibility?.();',
     'if (element.checkVisibility) element.checkVisibility();',
@@ -88,5 +55,5 @@ test('asking first is allowed, and so is what all of them have', () => {
     '<dialog inert />;',
     `document.querySelector('a:not(h3 *)');`,
   ];
-  expect(complaints(allowed).flatMap((isRefused, place) => (isRefused ? [allowed[place]] : []))).toEqual([]);
+  expect(await piecesRefused('oldest-browsers', allowed)).toEqual([]);
 });
