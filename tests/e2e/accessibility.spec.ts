@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 test.slow();
 
-test('public pages have no accessibility violations', { tag: '@core' }, async ({ page, isMobile }) => {
+test('public pages have no accessibility violations', async ({ page, isMobile }) => {
   await expectNoBarriers(
     page,
     ['/', '/products/category/mens?minPrice=500&maxPrice=3000&rating=4', '/product/m-kurta-indigo-buti?tab=reviews', '/search?q=kurta'],

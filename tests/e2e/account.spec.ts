@@ -15,7 +15,7 @@ async function aPhotograph(name: string, background: string, width = 800) {
 
 test(
   'a profile with pictures is saved, survives a reload, and its temporary uploads are deleted',
-  { tag: ['@phone', '@core'] },
+  { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signInNewShopper(page);
     const cleared: string[] = [];

@@ -39,7 +39,7 @@ test('the first visit shows no install prompt', { tag: '@phone' }, async ({ page
   await expect(card(page)).toHaveCount(0);
 });
 
-test('the second visit shows an install prompt, and Not now is remembered', { tag: '@core' }, async ({ page }) => {
+test('the second visit shows an install prompt, and Not now is remembered', async ({ page }) => {
   await returning(page);
   await page.goto('/');
   await browserOffers(page);

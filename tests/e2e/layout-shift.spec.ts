@@ -54,7 +54,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(noteShifts);
 });
 
-test("a visitor's pages do not shift while they load", { tag: '@core' }, async ({ page }) => {
+test("a visitor's pages do not shift while they load", async ({ page }) => {
   // The product first, because "Recently viewed" shows from then on.
   for (const path of [
     '/product/m-kurta-indigo-buti',

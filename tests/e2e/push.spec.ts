@@ -9,55 +9,51 @@ import { expect, test } from './support/test.ts';
 
 // @module-tag phone: messages do not depend on it.
 
-test(
-  'notifications: on after an order, one when it ships, read in the inbox offline, then off',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    test.slow();
-    const service = await startPushService(pushPort());
-    try {
-      await context.grantPermissions(['notifications']);
-      const { endpoints } = await subscribeAtStandIn(page, service);
-      await signInNewShopper(page);
-      await page.goto('/orders');
-      await expect(page.getByText('You have no orders yet')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Notify me about this order' })).toHaveCount(0);
-      await placeOrderAndOpenOrders(page, 'h-masala-dani');
-      await page.getByRole('button', { name: 'Notify me about this order' }).click();
-      await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
-      const [endpoint = ''] = endpoints;
+test('notifications: on after an order, one when it ships, read in the inbox offline, then off', async ({ page, context }) => {
+  test.slow();
+  const service = await startPushService(pushPort());
+  try {
+    await context.grantPermissions(['notifications']);
+    const { endpoints } = await subscribeAtStandIn(page, service);
+    await signInNewShopper(page);
+    await page.goto('/orders');
+    await expect(page.getByText('You have no orders yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Notify me about this order' })).toHaveCount(0);
+    await placeOrderAndOpenOrders(page, 'h-masala-dani');
+    await page.getByRole('button', { name: 'Notify me about this order' }).click();
+    await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+    const [endpoint = ''] = endpoints;
 
-      await page.getByRole('button', { name: /masala dani/i }).click();
-      const id = new URL(page.url()).searchParams.get('order') ?? '';
-      await page.goBack();
-      await runShopCli('order', id, 'SHIPPED');
-      await expect.poll(() => service.receivedBy({ endpoint }).length).toBe(1);
-      const text = service.receivedBy({ endpoint })[0]?.text;
-      await deliver(context, page, JSON.stringify(text), '/');
-      const words = { title: 'Your order has shipped', body: `Order HT-${id.slice(-8).toUpperCase()}` };
-      await expect.poll(() => shownNotifications(page)).toEqual([{ ...words, data: `/orders?order=${id}&show=products` }]);
+    await page.getByRole('button', { name: /masala dani/i }).click();
+    const id = new URL(page.url()).searchParams.get('order') ?? '';
+    await page.goBack();
+    await runShopCli('order', id, 'SHIPPED');
+    await expect.poll(() => service.receivedBy({ endpoint }).length).toBe(1);
+    const text = service.receivedBy({ endpoint })[0]?.text;
+    await deliver(context, page, JSON.stringify(text), '/');
+    const words = { title: 'Your order has shipped', body: `Order HT-${id.slice(-8).toUpperCase()}` };
+    await expect.poll(() => shownNotifications(page)).toEqual([{ ...words, data: `/orders?order=${id}&show=products` }]);
 
-      const inbox = page.getByRole('region', { name: /^Notifications/ });
-      await expect(inbox.getByText('1 new')).toBeVisible();
-      await expect(inbox.getByText(words.body)).toBeVisible();
-      await inbox.getByRole('button', { name: 'Mark as read' }).click();
-      await expect(inbox.getByText('1 new')).toHaveCount(0);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(inbox.getByText(words.title)).toBeVisible();
-      await context.setOffline(false);
-      await page.reload();
+    const inbox = page.getByRole('region', { name: /^Notifications/ });
+    await expect(inbox.getByText('1 new')).toBeVisible();
+    await expect(inbox.getByText(words.body)).toBeVisible();
+    await inbox.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(inbox.getByText('1 new')).toHaveCount(0);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(inbox.getByText(words.title)).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
 
-      await inbox.getByRole('button', { name: 'Turn off' }).click();
-      await expect(inbox.getByRole('button', { name: 'Notify me about this order' })).toBeVisible();
-      await runShopCli('order', id, 'DELIVERED');
-      await expect(inbox.getByText('Your order was delivered')).toBeVisible();
-      expect(service.receivedBy({ endpoint })).toHaveLength(1);
-    } finally {
-      await service.close();
-    }
-  },
-);
+    await inbox.getByRole('button', { name: 'Turn off' }).click();
+    await expect(inbox.getByRole('button', { name: 'Notify me about this order' })).toBeVisible();
+    await runShopCli('order', id, 'DELIVERED');
+    await expect(inbox.getByText('Your order was delivered')).toBeVisible();
+    expect(service.receivedBy({ endpoint })).toHaveLength(1);
+  } finally {
+    await service.close();
+  }
+});
 
 test('signing out without a network ends the subscription of the device at once', async ({ page, context, watch }) => {
   watch.allow(/./);

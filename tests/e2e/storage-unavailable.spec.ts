@@ -34,7 +34,7 @@ test('without a response of the store the shop opens, signs in, and says that no
   await expect(page.getByText('Added To Cart')).toHaveCount(0);
 });
 
-test('a browser without a store changes the cart and pays online, and claims to save nothing', { tag: '@core' }, async ({ page }) => {
+test('a browser without a store changes the cart and pays online, and claims to save nothing', async ({ page }) => {
   await signInNewShopper(page);
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await addToCart(page, 'u-mug-lotus');

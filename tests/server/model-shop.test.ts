@@ -8,6 +8,7 @@ import { setToSell } from '#tests/support/server/stock.ts';
 import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
 import { patient } from '#tests/support/patience.ts';
+import { repetitions } from '#tests/support/run-size.ts';
 
 const app = await createTestApp();
 const { db } = app.services;
@@ -93,8 +94,8 @@ function someRequest(
   return { method: 'DELETE', path: list === 'cart' ? `/api/cart/${id}` : `/api/my-list/${id}`, headers, body: '{}' };
 }
 
-test('the model of the server replies like the server in forty histories of thirty requests', { timeout: patient(120_000) }, async () => {
-  for (let seed = 1; seed <= 40; seed += 1) {
+test('the model of the server replies like the server in every history of thirty requests', { timeout: patient(120_000) }, async () => {
+  for (let seed = 1; seed <= repetitions(40); seed += 1) {
     const random = seeded(seed);
     const as = await app.signUp();
     const plain = await createProduct(db, { inStock: 8 });

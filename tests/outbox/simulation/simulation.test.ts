@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { patient } from '#tests/support/patience.ts';
+import { repetitions } from '#tests/support/run-size.ts';
 import { bugNames } from './planted.ts';
 import { describeFailures, play } from './run-histories.ts';
 
 // SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
 const seed = process.env['SIM_SEED'];
-/** The short run plays fewer. */
-const usual = process.env['TEST_WHOLE'] === '0' ? 100 : 300;
+const usual = repetitions(300);
 const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? usual : 1));
 /** Time limit in ms for a busy machine; it then plays fewer histories. */
 const timeoutMs = patient(240_000);

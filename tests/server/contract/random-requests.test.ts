@@ -15,6 +15,7 @@ import { mountPayment } from '#server/payment/plugin.ts';
 import { makeSetupKey } from '#server/setup/store.ts';
 import { mountUploads } from '#server/upload/plugin.ts';
 import { patient } from '#tests/support/patience.ts';
+import { repetitions } from '#tests/support/run-size.ts';
 import { type Random, seeded } from '#tests/chaos/random.ts';
 import { undeclared } from '#tests/support/contract/declared.ts';
 import { type Described, describedCalls } from '#tests/support/contract/described.ts';
@@ -29,7 +30,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 import { type Prepared, generated, plainly, wrong } from './requests.ts';
 import { type Story, shopStories } from './shop-calls.ts';
 
-const requests = Number(process.env['HISTORIES'] ?? 1_500);
+const requests = Number(process.env['HISTORIES'] ?? repetitions(1_500));
 const seed = Number(process.env['SEED'] ?? 34);
 const endpoints: Record<string, Endpoint> = { ...api, ...deskApi };
 

@@ -8,6 +8,7 @@ import { reconcile } from '#server/payment/reconcile.ts';
 import { billing } from '#tests/support/billing.ts';
 import { cards, displayedTotal, expectBooksToBalance, expireHold, makeProviderEventsDue, payByCard, proofOf } from './purchase.ts';
 import { createTestApp, type Shopper, type TestApp } from './test-app.ts';
+import { repetitions } from '#tests/support/run-size.ts';
 
 export interface PaymentApp extends TestApp {
   sandbox: NonNullable<TestApp['services']['sandbox']>;
@@ -114,5 +115,5 @@ async function expectOrderForEveryCapture({ services }: PaymentApp): Promise<voi
 /** How often random schedules are played: SCHEDULES, else `runs`; SEED_OF_SCHEDULES replays one. */
 export function scheduleOptions(runs: number): { numRuns: number; seed?: number } {
   const seed = process.env['SEED_OF_SCHEDULES'];
-  return { numRuns: Number(process.env['SCHEDULES'] ?? runs), ...(seed ? { seed: Number(seed) } : {}) };
+  return { numRuns: Number(process.env['SCHEDULES'] ?? repetitions(runs)), ...(seed ? { seed: Number(seed) } : {}) };
 }
