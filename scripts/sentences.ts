@@ -1,7 +1,7 @@
 /**
- * Compiles the sentences into the browser's scripts. `words().cart.added` becomes the sentence itself, in a module of its own: the bundler
- * leaves out sentences that no script says, and each chunk holds those that its modules say (`chunks.ts`). A first visit does not load
- * the sentences of forms and of the checkout, nor the names of any.
+ * Compiles the sentences into the browser's scripts. `words().cart.added` becomes the sentence itself. A short one stands where it is said;
+ * a longer one, or one with values, is a module of its own: the bundler leaves out those that no script says, and each chunk holds those
+ * that its modules say (`chunks.ts`). A first visit does not load the sentences of forms and of the checkout, nor the names of any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,12 @@ import { parseSync, type Plugin } from 'vite';
 const home = fileURLToPath(new URL('../language/', import.meta.url));
 const file = `${home}words.ts`;
 const mark = '?sentences';
-/** Not sentences: the list of the parts, and the language itself. */
-const others = /^(?:en|meta)\.ts$/;
+/** What sentences need to say values. */
+const ruleFiles = ['meta.ts', 'numbers.ts'];
+/** Not sentences: the list of the parts, and the rules. */
+const others = /^(?:en|meta|numbers)\.ts$/;
+/** Most characters of a sentence that stands where it is said: said in two chunks, a longer one costs more than the names of a module. */
+const shortMost = 64;
 
 /** A node of the syntax tree. */
 type SyntaxNode = Record<string, unknown> & { type: string; start: number; end: number };
@@ -79,15 +83,27 @@ export function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, 
   const said = sentences.get(group) ?? new Map<string, string>();
   if (name === undefined) return [...said.keys()].map((one) => `export { ${one} } from '${moduleOf(`${group}:${one}`)}';\n`).join('');
   const code = said.get(name) ?? '';
-  const rules = readFileSync(`${home}${language}/meta.ts`, 'utf8').matchAll(/^export function (\w+)/gm);
-  const used = [...rules].flatMap(([, rule = '']) => (new RegExp(`\\b${rule}\\(`).test(code) ? [rule] : []));
-  const imported = used.length > 0 ? `import { ${used.join(', ')} } from '${home}${language}/meta.ts';\n` : '';
-  return `${imported}export const ${name} = ${code};\n`;
+  const imported = ruleFiles.map((rules) => {
+    const names = [...readFileSync(`${home}${language}/${rules}`, 'utf8').matchAll(/^export function (\w+)/gm)].map(
+      ([, rule = '']) => rule,
+    );
+    const used = names.filter((rule) => new RegExp(`\\b${rule}\\(`).test(code));
+    return used.length > 0 ? `import { ${used.join(', ')} } from '${home}${language}/${rules}';\n` : '';
+  });
+  return `${imported.join('')}export const ${name} = ${code};\n`;
 }
 
 /** `words()` without its parentheses, and nothing else moved, so that positions stay right. */
 export function withoutCalls(code: string): string {
   return code.replace(/(?<![\w$.])words\(\)/g, 'words  ');
+}
+
+/** Puts the short sentences without values where they are said. */
+export function withShortOnes(code: string, sentences: ReturnType<typeof sentencesOf>): string {
+  return code.replace(/(?<![\w$.])words\(\)\s*\.\s*(\w+)\s*\.\s*(\w+)(?![\w$])/g, (call, group: string, name: string) => {
+    const said = sentences.get(group)?.get(name) ?? '';
+    return /^'[^'\\\n]*'$/.test(said) && said.length <= shortMost ? said : call;
+  });
 }
 
 /** A Vite plugin for the scripts of one language. */
@@ -102,7 +118,7 @@ export function splitSentences(language = 'en'): Plugin {
       filter: { code: /language\/words\.ts|export function words\(\)/ },
       handler(code, id) {
         if (id === file) return { code: `import * as words from '${file}${mark}';\nexport { words };`, map: null };
-        return { code: withoutCalls(code), map: null };
+        return { code: withoutCalls(withShortOnes(code, sentences)), map: null };
       },
     },
     load(id) {

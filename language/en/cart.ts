@@ -1,5 +1,6 @@
 /** The cart. */
-import { form, inWords, opening } from './meta.ts';
+import { form } from './meta.ts';
+import { inWords, opening } from './numbers.ts';
 
 export const cart = {
   cartScreen: {
@@ -26,7 +27,6 @@ export const cart = {
     accept: (price: string) => `Accept ${price}`,
     goneIn: (options: string) => `No longer available in ${options}`,
     each: 'each',
-    title: 'Your Cart',
     seeChanges: 'See changes',
     loadingYourCart: 'Loading your cart',
     product: 'Product',

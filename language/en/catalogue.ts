@@ -30,7 +30,6 @@ export const catalogue = {
     missingLittle: 'The order total must be more than Rs 100. Add a little more.',
     fewLeft: (count: number) => `Only\u00a0${count}\u00a0left`,
     breadcrumb: 'Breadcrumb',
-    home: 'Home',
     cardsPerRow: 'Cards per row',
     filtersApplied: 'Filters applied',
     clearAll: 'Clear all',

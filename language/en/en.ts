@@ -17,6 +17,7 @@ import { product } from './product.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { server } from './server.ts';
+import { shell } from './shell.ts';
 import { wishlist } from './wishlist.ts';
 
 export const en = {
@@ -24,6 +25,7 @@ export const en = {
   ...kit,
   ...actions,
   ...labels,
+  ...shell,
   ...home,
   ...catalogue,
   ...product,

@@ -1,4 +1,4 @@
-/** What any page may say: who is asked to sign in, what the network does, what waits on the device. */
+/** Messages that any page may show: sign-in, network, and changes that wait on the device. */
 export const first = {
   login: {
     toContinue: 'Please Login to continue', // spec 5, 8: wishlist, Show Live, Customize

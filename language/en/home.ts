@@ -21,6 +21,5 @@ export const home = {
     popularProductsTitle: 'Popular Products',
     popularProducts: 'Popular products',
     seeAll: 'See all',
-    categories: 'Categories',
   },
 };

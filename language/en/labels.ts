@@ -1,4 +1,6 @@
-/** Short labels that several screens have in the same meaning. */
+/** Short labels that several screens have in the same meaning, and what the pages are called. */
+import { form } from './meta.ts';
+
 export const labels = {
   labels: {
     retry: 'Retry',
@@ -20,5 +22,36 @@ export const labels = {
     checkout: 'Checkout',
     showLive: 'Show Live',
     customize: 'Customize',
+    signIn: 'Sign In',
+    searchTheShop: 'Search the shop',
+    searchPlaceholder: 'Search kurtas, dal, diyas...',
+    /** The link to the cart, for screen readers. */
+    cartOf: (count: number) => (form(count) === 'one' ? 'Cart, 1 product' : `Cart, ${count} products`),
+  },
+  pages: {
+    /** The title of the home page. */
+    title: 'Haat: clothes, gifts and groceries that open with or without a network',
+    home: 'Home',
+    categories: 'Categories',
+    search: 'Search',
+    searchFor: (query: string) => `Search: ${query}`,
+    cart: 'Cart',
+    yourCart: 'Your Cart',
+    wishlist: 'Wishlist',
+    wishlists: 'Wishlists',
+    orders: 'Orders',
+    myAccount: 'My Account',
+    offline: 'Offline',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    forgotPassword: 'Forgot password',
+    newPassword: 'New password',
+    about: (shop: string) => `About ${shop}`,
+    contact: 'Contact',
+    delivery: 'Delivery',
+    returns: 'Returns',
+    terms: 'Conditions of Use',
+    privacy: 'Privacy Policy',
+    notFound: 'Page not found',
   },
 };

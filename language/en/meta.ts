@@ -7,15 +7,3 @@ export const tag = 'en-IN';
 export function form(count: number): 'one' | 'other' {
   return count === 1 ? 'one' : 'other';
 }
-
-const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** "one", "12": small numbers as words. */
-export function inWords(count: number): string {
-  return numbers[count] ?? String(count);
-}
-
-/** A text as a sentence begins. */
-export function opening(text: string): string {
-  return text.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-}

@@ -22,7 +22,6 @@ export const orders = {
     createReview: 'Create Review',
     backToProducts: 'All products of this order',
     completed: 'Completed',
-    title: 'Orders',
     totalAmount: 'Total Amount',
     orderStatusColumn: 'Order Status',
     review: 'Review',

@@ -42,7 +42,6 @@ export const product = {
       'next to white and black. Colours vary between screens, and the pictures are illustrations, so the product may look slightly lighter or darker. To see it before you buy, ask for a Show Live.',
     rated: 'Rated',
     goneOrWrongLink: 'It may no longer be available, or the link may be wrong.',
-    searchTheShop: 'Search the shop',
     goBack: 'Go back',
     loading: 'Loading the product',
     description: 'Description',

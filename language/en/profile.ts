@@ -8,7 +8,6 @@ export const profile = {
     uploadAgain: (place: number) => `Upload picture ${place} again`,
     showPictureFirst: (place: number) => `Show picture ${place} first`,
     removePicture: (place: number) => `Remove picture ${place}`,
-    myAccount: 'My Account',
     editProfile: 'Edit Profile',
     passwordAndDevices: 'Password and devices',
     codeTo: 'We will email a code to',

@@ -127,7 +127,7 @@ export class ShopProfiles {
     return known;
   }
 
-  /** The last known profile. Reads it anew in the background, so that a page that needs no database does not wait for one. */
+  /** The last known profile. Refreshes it in the background, so that a page that needs no database does not wait for one. */
   async recent(): Promise<ShopProfile | undefined> {
     const age = performance.now() - this.readAt;
     if (age === Number.POSITIVE_INFINITY) await this.read().catch(() => undefined);

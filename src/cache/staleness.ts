@@ -23,7 +23,7 @@ const waits = new WeakMap<Query, ReturnType<typeof setTimeout>>();
 
 /**
  * Waits for the response of `query`; after three seconds it is late, and `onLate` is called. A request that is broken off for a newer one
- * does not start the wait anew: while news keep asking, it would never be late.
+ * does not restart the wait: while events keep asking, it would never be late.
  * @returns ends the wait, unless `signal`, that of the request, says that it was broken off
  */
 export function startWait(query: Query, onLate: () => void = () => {}): (signal: AbortSignal) => void {

@@ -5,12 +5,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { words } from '#language/words.ts';
 import { createQueryClient } from '#src/cache/query-client.ts';
 import { loadNothing } from '#src/shop/data/load.ts';
 import { pageHead } from '#src/shop/ssr/head.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
 import { serializePageData } from '#src/first-paint/page-data.ts';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titleOf } from '#src/shop/ssr/title.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attempt } from '#contract/page-head.ts';
 
@@ -63,7 +64,7 @@ export async function renderPage(href: string, attempt?: Attempt) {
     status,
     head:
       status === 404
-        ? { ...pageHead(queryClient, router.state), title: `Page not found - ${shopName()}` }
+        ? { ...pageHead(queryClient, router.state), title: titleOf(words().pages.notFound) }
         : pageHead(queryClient, router.state),
     markup: toHtml(queryClient, router),
     seed: failed ? undefined : serializePageData(queryClient),

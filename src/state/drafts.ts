@@ -5,7 +5,7 @@ import { readText, removeText, writeText } from './stored.ts';
 export class Drafts {
   private readonly prefix: string;
   private readonly owner: () => string;
-  /** What is being typed and not written yet: a form that is drawn anew in that moment, because somebody else has saved, has it all the same. */
+  /** What is being typed and not written yet: a form that is drawn again at that moment, because somebody else has saved, still shows it. */
   private readonly typing = new Map<string, unknown>();
 
   /** @param owner part of every key, where drafts belong to who is signed in */

@@ -64,7 +64,7 @@ export function pictureAgain(url: string): Promise<boolean> {
 async function mend(image: HTMLImageElement): Promise<void> {
   const url = image.currentSrc || image.src;
   if (url === '' || !(await pictureAgain(url)) || !image.isConnected) return;
-  // The same address again has the browser choose and fetch anew.
+  // The same address again makes the browser choose and fetch it again.
   image.src = image.getAttribute('src') ?? '';
 }
 

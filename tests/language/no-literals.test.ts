@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders that are held. */
 const held = [
+  'src/shop/features/shell',
+  'src/shop/routes',
   'src/shop/features/location',
   'src/shop/features/pending-changes',
   'src/shop/features/account',
@@ -31,7 +33,7 @@ const held = [
 const generated = /^(?:type\.ts|Logo\.tsx)$/;
 
 /** What reads like a sentence and is none. */
-const allowed = /^\((?:min-width|max-width|prefers-reduced-motion|display-mode): /;
+const allowed = /^\((?:min-width|max-width|prefers-reduced-motion|display-mode|pointer): /;
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

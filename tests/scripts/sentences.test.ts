@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
 import * as meta from '#language/en/meta.ts';
-import { codeOf, sentencesIn, sentencesOf, withoutCalls } from '../../scripts/sentences.ts';
+import * as numbers from '#language/en/numbers.ts';
+import { codeOf, sentencesIn, sentencesOf, withoutCalls, withShortOnes } from '../../scripts/sentences.ts';
 
 const file = fileURLToPath(new URL('../../language/words.ts', import.meta.url));
 const sentences = sentencesOf('en');
@@ -10,8 +11,8 @@ const code = (path: string) => codeOf(path, sentences, 'en');
 
 /** What a module of this code exports; the rules of the language are globals there, because a data URL imports no file. */
 const exportsOf = (text: string): Promise<Record<string, unknown>> => {
-  Object.assign(globalThis, meta);
-  return import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/m, ''))}`);
+  Object.assign(globalThis, meta, numbers);
+  return import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/gm, ''))}`);
 };
 
 /** What a sentence says; one with values says them. */
@@ -44,6 +45,20 @@ test('a module needs the sentences that it names, and of a group that it names a
     id('login:review'),
   ]);
   expect(sentencesIn('words.cart.added', '/another.ts')).toBeUndefined();
+});
+
+test('a short sentence stands where it is said, so that no chunk passes its name to another', () => {
+  const compiled = (text: string) => withShortOnes(text, sentences);
+  expect(compiled('say(words().labels.retry, words()\n  .labels.undo);')).toBe("say('Retry', 'Undo');");
+  // Long, with a value, with a mark of its own, a whole group, another function.
+  for (const text of [
+    'words().network.full',
+    'words().cartScreen.removeProduct(name)',
+    'words().network.offlineVisitor',
+    'Object.values(words().login)',
+    'page.words().labels.retry',
+  ])
+    expect(compiled(text)).toBe(text);
 });
 
 test('a call loses its parentheses and moves nothing; calls of other names stay', () => {

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import { AlmostSignedIn } from '#src/shop/features/auth/AlmostSignedIn.tsx';
 import { forgetAttempt, readAttempt } from '#src/shop/features/auth/attempt.ts';
@@ -8,7 +9,7 @@ import { insideShop } from '#src/shop/features/auth/inside-shop.ts';
 import { OtpForm } from '#src/shop/features/auth/OtpForm.tsx';
 import { RecoverForm } from '#src/shop/features/auth/RecoverForm.tsx';
 import { SignInForm } from '#src/shop/features/auth/SignInForm.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
@@ -24,11 +25,14 @@ const Search = z.object({
   next: text,
 });
 
-const headings = { signIn: 'Sign in', recover: 'Forgot password', otp: 'New password' } as const;
+function heading(step: 'recover' | 'otp' | undefined): string {
+  if (step === 'recover') return words().pages.forgotPassword;
+  return step === 'otp' ? words().pages.newPassword : words().pages.signIn;
+}
 
 export const Route = createFileRoute('/signIn')({
   validateSearch: (search) => Search.parse(search),
-  head: ({ match }) => ({ meta: [{ title: `${headings[match.search.step ?? 'signIn']} - ${shopName()}` }] }),
+  head: ({ match }) => titled(heading(match.search.step)),
   component: SignIn,
 });
 
@@ -45,7 +49,7 @@ function SignIn() {
   // A ticket works once: it is removed from the URL before it can be bookmarked or shared.
   const onTaken = () => void navigate({ search: { redirect }, replace: true });
   return (
-    <AuthLayout heading={headings[step ?? 'signIn']}>
+    <AuthLayout heading={heading(step)}>
       {ticket !== undefined && <AlmostSignedIn redirect={redirect} />}
       {step === undefined && (
         <SignInForm redirect={redirect} email={attempt?.email ?? email} attempt={attempt} returned={returned} onTaken={onTaken} />

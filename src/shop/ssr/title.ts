@@ -1,5 +1,6 @@
 /** The title of the page that the router shows. The server writes it into the first HTML, the browser keeps it right afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
+import { words } from '#language/words.ts';
 import type { Category, Subcategory } from '#contract/category.ts';
 import type { Product } from '#contract/product.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
@@ -51,18 +52,24 @@ function routeTitle({ matches }: PageState): string | undefined {
 function searchTitle({ location }: PageState): string | undefined {
   if (location.pathname !== '/search') return undefined;
   const { q } = location.search as { q?: string };
-  return q ? `Search: ${q}` : 'Search';
+  return q ? words().pages.searchFor(q) : words().pages.search;
 }
 
 function homeTitle(): string {
   const { name, tagline } = shopProfile();
-  if (!hasOwnName()) return 'Haat: clothes, gifts and groceries that open with or without a network';
+  if (!hasOwnName()) return words().pages.title;
   return tagline === '' ? name : `${name}: ${tagline}`;
 }
+
+/** The title of a page with this name. */
+export const titleOf = (page: string): string => `${page} - ${shopName()}`;
+
+/** What a route whose page has this name is headed with. */
+export const titled = (page: string) => ({ meta: [{ title: titleOf(page) }] });
 
 /** @param client what is known by now: a title from data appears with its data */
 export function pageTitle(client: QueryClient, state: PageState): string {
   const named = productOf(client, state)?.name ?? categoryOf(client, state)?.name ?? searchTitle(state);
-  if (named !== undefined) return `${named} - ${shopName()}`;
+  if (named !== undefined) return titleOf(named);
   return routeTitle(state) ?? homeTitle();
 }

@@ -33,7 +33,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
   const reload = () => void user.refetch().then(() => setEdition(edition + 1));
   return (
     <Page>
-      <PageHeading title={words().accountScreen.myAccount} />
+      <PageHeading title={words().pages.myAccount} />
       {!user.data && user.isError && <FailedState error={user.error} onRetry={() => void user.refetch()} />}
       {!user.data && !user.isError && <AccountSkeleton />}
       {user.data && (
@@ -56,7 +56,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
               </div>
             )}
             <Tabs
-              label={words().accountScreen.myAccount}
+              label={words().pages.myAccount}
               tabs={[
                 { id: 'profile', label: words().accountScreen.editProfile },
                 { id: 'access', label: words().accountScreen.passwordAndDevices },

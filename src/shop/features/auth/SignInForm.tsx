@@ -83,7 +83,7 @@ export function SignInForm({ redirect, email, attempt, returned, onTaken }: Sign
         </Link>
       </div>
       <Button type="submit" wide busy={isBusy} busyLabel={signIn.isSuccess ? words().auth.redirecting : words().auth.signingIn}>
-        {words().auth.signIn}
+        {words().labels.signIn}
       </Button>
       <GoogleButton redirect={redirect} disabled={isBusy} returned={returned} onTaken={onTaken} />
       <OtherWays redirect={redirect} />

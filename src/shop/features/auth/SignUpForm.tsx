@@ -70,8 +70,8 @@ export function SignUpForm({ redirect }: { redirect: string }) {
         {...form.register('password')}
       />
       <p className={styles.small}>
-        {words().auth.agree} <Link to="/terms">{words().auth.conditionsOfUse}</Link> {words().auth.agreeAnd}{' '}
-        <Link to="/privacy">{words().auth.privacyPolicy}</Link>.
+        {words().auth.agree} <Link to="/terms">{words().pages.terms}</Link> {words().auth.agreeAnd}{' '}
+        <Link to="/privacy">{words().pages.privacy}</Link>.
       </p>
       <Button
         type="submit"
@@ -85,7 +85,7 @@ export function SignUpForm({ redirect }: { redirect: string }) {
       <p className={styles.foot}>
         {words().auth.haveAnAccount}{' '}
         <Link to="/signIn" search={{ redirect }}>
-          {words().auth.signIn}
+          {words().labels.signIn}
         </Link>
       </p>
       <Link to="/" className={styles.cancel}>

@@ -31,7 +31,7 @@ export function CartScreen() {
   if (!data) {
     return (
       <Page>
-        <PageHeading title={words().cartScreen.title} />
+        <PageHeading title={words().pages.yourCart} />
         {cart.isError ? <FailedState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartSkeleton />}
       </Page>
     );
@@ -81,7 +81,7 @@ function FullCart({ lines, sending, age }: FullCartProps) {
   return (
     <Page isKept>
       <PageHeading
-        title={words().cartScreen.title}
+        title={words().pages.yourCart}
         text={
           <>
             {age}

@@ -17,7 +17,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
       <ol className={styles.trail}>
         <li className={styles.item}>
           <Link to="/" className={styles.link}>
-            {words().catalogue.home}
+            {words().pages.home}
           </Link>
         </li>
         {trail.map(({ label, to, params }) => (

@@ -35,7 +35,7 @@ export function PopularProducts({ tab, onTab }: PopularProductsProps) {
   return (
     <PageSection title={words().home.popularProductsTitle} more={more}>
       <Tabs
-        label={words().home.categories}
+        label={words().pages.categories}
         tabs={categories.map(({ _id, name }) => ({ id: _id, label: name }))}
         value={chosen._id}
         onChange={onTab}

@@ -38,7 +38,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   if (!orders.data) {
     return (
       <Page>
-        <PageHeading title={words().ordersScreen.title} />
+        <PageHeading title={words().pages.orders} />
         {orders.isError ? (
           <FailedState error={orders.error} onRetry={() => void orders.refetch()} />
         ) : (
@@ -51,7 +51,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   const shown = orders.data.find((order) => order._id === open?.order);
   return (
     <Page isKept>
-      <PageHeading title={words().ordersScreen.title} />
+      <PageHeading title={words().pages.orders} />
       <p className={styles.saved} data-last-seen>
         <Check size={18} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.savedHere(formatTimestamp(orders.dataUpdatedAt))}
       </p>

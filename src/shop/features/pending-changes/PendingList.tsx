@@ -81,7 +81,7 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
   if (isHeld) {
     return (
       <Link to="/signIn" search={{ redirect: address }} className={buttonClass('primary', 'md', true)} onClick={onClose}>
-        {words().auth.signIn}
+        {words().labels.signIn}
       </Link>
     );
   }

@@ -18,7 +18,7 @@ export function ProductNotFound() {
         action={
           <>
             <Link to="/search" className={buttonClass()}>
-              {words().productScreen.searchTheShop}
+              {words().labels.searchTheShop}
             </Link>
             <Button tone="secondary" onClick={() => router.history.back()}>
               {words().productScreen.goBack}

@@ -45,11 +45,11 @@ export function SearchField({
           ref={input}
           type="search"
           name="q"
-          aria-label={words().productScreen.searchTheShop}
+          aria-label={words().labels.searchTheShop}
           className={styles.input}
           defaultValue={q}
           maxLength={limits.searchMax}
-          placeholder={words().searchScreen.searchPlaceholder}
+          placeholder={words().labels.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -11,7 +11,7 @@ export function SearchStart() {
   return (
     <Page>
       <div className={styles.start}>
-        <PageHeading title={words().searchScreen.title} text={words().searchScreen.hint} />
+        <PageHeading title={words().pages.search} text={words().searchScreen.hint} />
         <SearchField q="" focusFirst />
         <Suggestions q="" />
       </div>

@@ -29,9 +29,9 @@ export function AccountMenu() {
   return (
     <>
       <PageLink href={signIn} className={classes(buttonClass('secondary', 'sm'), styles.signIn)}>
-        Sign In
+        {words().labels.signIn}
       </PageLink>
-      <PageLink href={signIn} className={classes(iconButtonClass, styles.signInIcon)} aria-label="Sign In">
+      <PageLink href={signIn} className={classes(iconButtonClass, styles.signInIcon)} aria-label={words().labels.signIn}>
         <User size={24} strokeWidth={1.75} aria-hidden />
       </PageLink>
     </>
@@ -53,7 +53,7 @@ function SignedIn({ session }: { session: Session }) {
   };
   return (
     <div className={styles.account} ref={box}>
-      <IconButton label="Your account" icon={User} aria-expanded={open} onClick={toggle} />
+      <IconButton label={words().shell.yourAccount} icon={User} aria-expanded={open} onClick={toggle} />
       {open ? (
         <div className={styles.menu}>
           <p className={styles.who} translate="no">
@@ -64,31 +64,31 @@ function SignedIn({ session }: { session: Session }) {
             <li>
               <PageLink href="/my-account" className={styles.item} onClick={close}>
                 <CircleUserRound {...icon} />
-                My Account
+                {words().pages.myAccount}
               </PageLink>
             </li>
             <li>
               <PageLink href="/orders" className={styles.item} onClick={close}>
                 <Package {...icon} />
-                Orders
+                {words().pages.orders}
               </PageLink>
             </li>
             <li>
               <PageLink href="/my-list" className={styles.item} onClick={close}>
                 <Heart {...icon} />
-                Wishlists
+                {words().pages.wishlists}
               </PageLink>
             </li>
             <li>
               <PageLink href="/offline" className={styles.item} onClick={close}>
                 <WifiOff {...icon} />
-                Offline
+                {words().pages.offline}
               </PageLink>
             </li>
             <li>
               <button type="button" className={styles.item} onClick={leave}>
                 <LogOut {...icon} />
-                Logout
+                {words().shell.logout}
               </button>
             </li>
           </ul>

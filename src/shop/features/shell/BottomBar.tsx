@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Heart, House, LayoutGrid, Search, ShoppingBag } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { words } from '#language/words.ts';
 import { cartLabel } from '#src/shop/data/cart-label.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
@@ -27,25 +28,25 @@ export const BottomBar = memo(function BottomBar() {
     'aria-current': here === place ? ('page' as const) : undefined,
   });
   return (
-    <nav className={styles.bar} aria-label="Tab bar" data-bottombar="">
+    <nav className={styles.bar} aria-label={words().shell.tabBar} data-bottombar="">
       <div className={styles.columns}>
         <PageLink href="/" {...linkProps('home')}>
-          <Spot label="Home">
+          <Spot label={words().pages.home}>
             <House {...icon} />
           </Spot>
         </PageLink>
         <Link to="." search={(now) => ({ ...now, dialog: 'menu' as const })} {...linkProps('categories')}>
-          <Spot label="Categories">
+          <Spot label={words().pages.categories}>
             <LayoutGrid {...icon} />
           </Spot>
         </Link>
         <PageLink href="/search" {...linkProps('search')} onClick={callKeyboard}>
-          <Spot label="Search">
+          <Spot label={words().pages.search}>
             <Search {...icon} />
           </Spot>
         </PageLink>
         <PageLink href="/my-list" {...linkProps('wishlist')}>
-          <Spot label="Wishlist">
+          <Spot label={words().pages.wishlist}>
             <Heart {...icon} />
           </Spot>
         </PageLink>
@@ -60,7 +61,7 @@ function CartPlace(linkProps: { className: string; 'aria-current': 'page' | unde
   const { count } = useCartSummary();
   return (
     <PageLink href="/cart" {...linkProps} aria-label={cartLabel(count)}>
-      <Spot label="Cart">
+      <Spot label={words().pages.cart}>
         <ShoppingBag {...icon} />
         <Count value={count} className={styles.count} />
       </Spot>

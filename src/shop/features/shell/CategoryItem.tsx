@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isComposing } from '#src/ui/composing.ts';
 import { urlPart } from '#contract/url-part.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
@@ -60,7 +61,7 @@ export const CategoryItem = memo(function CategoryItem({ category, place, here, 
         {category.children.length > 0 ? <Chevron size={16} strokeWidth={1.75} aria-hidden /> : null}
       </PageLink>
       {category.children.length > 0 ? (
-        <ul className={styles.submenu} aria-label={`In ${category.name}`}>
+        <ul className={styles.submenu} aria-label={words().shell.within(category.name)}>
           {category.children.map((child) => (
             <li key={child._id}>
               <PageLink

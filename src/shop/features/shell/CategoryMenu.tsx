@@ -1,4 +1,5 @@
 import { ChevronDown, Menu } from 'lucide-react';
+import { words } from '#language/words.ts';
 import type { Category } from '#contract/category.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import { CategoryItem, hereIn } from './CategoryItem.tsx';
@@ -11,7 +12,7 @@ export function CategoryMenu({ categories, here }: { categories: readonly Catego
     <div className={styles.all} ref={box}>
       <button type="button" className={styles.allButton} aria-expanded={open} onClick={toggle}>
         <Menu size={20} strokeWidth={1.75} aria-hidden />
-        ALL CATEGORIES
+        {words().shell.allCategories}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
       {open ? (

@@ -26,9 +26,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <h1 className={styles.title}>{words().request.unexpected}</h1>
       <p className={styles.text}>{message}</p>
       <div className={styles.ways}>
-        <Button onClick={retry}>Retry</Button>
+        <Button onClick={retry}>{words().labels.retry}</Button>
         <Link to="/" className={buttonClass('secondary')}>
-          Home
+          {words().pages.home}
         </Link>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { urlPart } from '#contract/url-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -36,7 +37,7 @@ function WholeFooter() {
         <Columns />
         <div className={styles.last}>
           <Reach social />
-          <p>Cards accepted through our payment provider. Tax is shown in the cart.</p>
+          <p>{words().shell.cards}</p>
         </div>
       </div>
     </footer>
@@ -51,13 +52,13 @@ function SlimFooter() {
           <Reach />
           <div className={styles.slimLinks}>
             <PageLink href="/delivery" className={styles.link}>
-              Delivery
+              {words().pages.delivery}
             </PageLink>
             <PageLink href="/terms" className={styles.link}>
-              Conditions of Use
+              {words().pages.terms}
             </PageLink>
             <PageLink href="/privacy" className={styles.link}>
-              Privacy Policy
+              {words().pages.privacy}
             </PageLink>
           </div>
         </div>
@@ -106,10 +107,10 @@ function Blurbs() {
     return <ul className={styles.blurbs}>{own.map(({ title, text }) => blurb(<BadgeCheck {...icon} />, title, text))}</ul>;
   return (
     <ul className={styles.blurbs}>
-      {blurb(<Truck {...icon} />, 'Free delivery', 'On every order, any size')}
-      {blurb(<PenLine {...icon} />, 'Made your way', 'Print, embroidery, colour')}
-      {blurb(<Video {...icon} />, 'Show Live', 'See it before you buy')}
-      {blurb(<WifiOff {...icon} />, 'Works offline', 'Your cart and orders, always')}
+      {blurb(<Truck {...icon} />, words().shell.freeDelivery, words().shell.freeDeliveryText)}
+      {blurb(<PenLine {...icon} />, words().shell.madeYourWay, words().shell.madeYourWayText)}
+      {blurb(<Video {...icon} />, words().labels.showLive, words().shell.showLiveText)}
+      {blurb(<WifiOff {...icon} />, words().shell.worksOffline, words().shell.worksOfflineText)}
     </ul>
   );
 }
@@ -151,10 +152,10 @@ function Columns() {
     <div className={styles.columns}>
       <div className={styles.about}>
         <Logo />
-        <p>{hasOwnName() ? tagline : 'Product pictures are illustrations until sellers add their own photos.'}</p>
+        <p>{hasOwnName() ? tagline : words().shell.illustrated}</p>
         <ColorModeButton />
       </div>
-      <Column title="Categories">
+      <Column title={words().pages.categories}>
         {categories.slice(0, maxCategories).map(({ _id, name }) => (
           <Item key={_id} href={`/products/category/${urlPart(_id)}`}>
             {name}
@@ -170,18 +171,18 @@ function Columns() {
           ))}
         </Column>
       ) : null}
-      <Column title="Your account">
-        <Item href="/orders">Orders</Item>
-        <Item href="/my-list">Wishlists</Item>
-        <Item href="/my-account">My Account</Item>
-        <Item href="/about">{`About ${shopName}`}</Item>
+      <Column title={words().shell.yourAccount}>
+        <Item href="/orders">{words().pages.orders}</Item>
+        <Item href="/my-list">{words().pages.wishlists}</Item>
+        <Item href="/my-account">{words().pages.myAccount}</Item>
+        <Item href="/about">{words().pages.about(shopName)}</Item>
       </Column>
-      <Column title="Help">
-        <Item href="/contact">Contact</Item>
-        <Item href="/delivery">Delivery</Item>
-        <Item href="/returns">Returns</Item>
-        <Item href="/terms">Conditions of Use</Item>
-        <Item href="/privacy">Privacy Policy</Item>
+      <Column title={words().shell.help}>
+        <Item href="/contact">{words().pages.contact}</Item>
+        <Item href="/delivery">{words().pages.delivery}</Item>
+        <Item href="/returns">{words().pages.returns}</Item>
+        <Item href="/terms">{words().pages.terms}</Item>
+        <Item href="/privacy">{words().pages.privacy}</Item>
       </Column>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Search, ShoppingBag, TextAlignStart } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
+import { words } from '#language/words.ts';
 import { cartLabel } from '#src/shop/data/cart-label.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
@@ -24,7 +25,7 @@ function BackButton() {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: '/' });
   };
-  return <IconButton label="Back" icon={ArrowLeft} className={styles.narrow} onClick={back} />;
+  return <IconButton label={words().shell.back} icon={ArrowLeft} className={styles.narrow} onClick={back} />;
 }
 
 function CartLink({ narrow }: { narrow: boolean }) {
@@ -66,14 +67,14 @@ export const Header = memo(function Header({ waiting }: { waiting: ReactNode }) 
                 to="."
                 search={(now) => ({ ...now, dialog: 'menu' as const })}
                 className={classes(iconButtonClass, styles.narrow)}
-                aria-label="Menu"
+                aria-label={words().shell.menu}
               >
                 <TextAlignStart size={24} strokeWidth={1.75} aria-hidden />
               </Link>
             )}
             <PageLink href="/" className={styles.logo}>
               <Logo />
-              <span className="visually-hidden">, home</span>
+              <span className="visually-hidden">{words().shell.homeLink}</span>
             </PageLink>
             <span className={styles.space} />
             <LocationButton className={styles.wide} />
@@ -82,7 +83,7 @@ export const Header = memo(function Header({ waiting }: { waiting: ReactNode }) 
             </div>
             {isInside || searchOpen ? (
               <IconButton
-                label="Search"
+                label={words().pages.search}
                 icon={Search}
                 className={styles.narrow}
                 aria-expanded={searchOpen}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, MapPin } from 'lucide-react';
+import { words } from '#language/words.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
@@ -13,10 +14,10 @@ export function LocationButton({ className }: { className?: string | undefined }
     <Link to="." search={(now) => ({ ...now, dialog: 'location' as const })} className={classes(styles.button, className)} title={location}>
       <MapPin size={20} strokeWidth={1.75} aria-hidden />
       <span className={styles.lines}>
-        <span className={styles.over}>Deliver to </span>
+        <span className={styles.over}>{words().shell.deliverTo} </span>
         <span className={styles.place}>{cutWithEllipsis(location, layout.titleCut.location)}</span>
       </span>
-      <span className="visually-hidden">, change location</span>
+      <span className="visually-hidden">{words().shell.changeLocation}</span>
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, CircleUserRound, Heart, MapPin, Package, WifiOff } from 'lucide-react';
+import { words } from '#language/words.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
@@ -12,32 +13,32 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** The menu of phones: every category with its subcategories, the place of delivery, the shopper's things, the colours. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" kind="side">
+    <Dialog open={open} onClose={onClose} title={words().shell.menu} kind="side">
       <Places />
-      <h2 className={styles.heading}>YOUR ACCOUNT</h2>
+      <h2 className={styles.heading}>{words().shell.yourAccountHeading}</h2>
       <ul className={styles.list}>
         <li>
           <Link to="/my-account" className={styles.link}>
             <CircleUserRound {...icon} />
-            My Account
+            {words().pages.myAccount}
           </Link>
         </li>
         <li>
           <Link to="/orders" className={styles.link}>
             <Package {...icon} />
-            Orders
+            {words().pages.orders}
           </Link>
         </li>
         <li>
           <Link to="/offline" className={styles.link}>
             <WifiOff {...icon} />
-            Offline
+            {words().pages.offline}
           </Link>
         </li>
         <li>
           <Link to="/my-list" className={styles.link}>
             <Heart {...icon} />
-            Wishlists
+            {words().pages.wishlists}
           </Link>
         </li>
       </ul>
@@ -55,7 +56,7 @@ function Places() {
     <div className={styles.list}>
       <Link to="." search={(now) => ({ ...now, dialog: 'location' as const })} replace className={styles.link}>
         <MapPin {...icon} />
-        Deliver to
+        {words().shell.deliverTo}
         <span className={styles.now}>{location}</span>
       </Link>
       {categories.map((category) => (
@@ -67,7 +68,7 @@ function Places() {
           <ul className={styles.children}>
             <li>
               <Link to="/products/category/$id" params={{ id: category._id }} className={styles.link}>
-                All of {category.name}
+                {words().catalogue.allOf(category.name)}
               </Link>
             </li>
             {category.children.map((child) => (

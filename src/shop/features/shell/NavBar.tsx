@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { memo } from 'react';
+import { words } from '#language/words.ts';
 import { limits } from '#contract/limits.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { CategoryItem, hereIn } from './CategoryItem.tsx';
@@ -15,13 +16,13 @@ export const NavBar = memo(function NavBar() {
   });
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
-    <nav className={styles.nav} aria-label="Categories">
+    <nav className={styles.nav} aria-label={words().pages.categories}>
       <div className={styles.row}>
         <CategoryMenu categories={categories} here={here} />
         <ul className={styles.items}>
           <li className={styles.item}>
             <PageLink href="/" className={styles.link} {...currentPage(here === '/')}>
-              Home
+              {words().pages.home}
             </PageLink>
           </li>
           {categories.slice(0, limits.navCategories).map((category) => (

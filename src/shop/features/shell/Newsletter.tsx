@@ -29,25 +29,25 @@ export function Newsletter() {
       <div className={styles.inner}>
         <div>
           <h2 className={styles.title} id={`${id}-title`}>
-            Discounts and coupons, in our WhatsApp group
+            {words().shell.groupTitle}
           </h2>
-          <p className={styles.text}>Subscribe opens the group. The number you enter is not sent anywhere.</p>
+          <p className={styles.text}>{words().shell.groupText}</p>
         </div>
         <form className={styles.form} onSubmit={open}>
           <label htmlFor={id} className="visually-hidden">
-            Your WhatsApp Number
+            {words().shell.groupNumber}
           </label>
           <input
             id={id}
             className={styles.input}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="Your WhatsApp Number"
+            placeholder={words().shell.groupNumber}
             onInput={digitsOnly}
             onBlur={digitsOnly}
           />
           <button type="submit" className={styles.send}>
-            Subscribe
+            {words().shell.subscribe}
           </button>
         </form>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
@@ -9,11 +10,11 @@ export function NotFoundScreen() {
       <EmptyState
         art="nothing-found"
         level={1}
-        title="Page not found"
-        text="The link may be out of date or mistyped."
+        title={words().pages.notFound}
+        text={words().shell.wrongLink}
         action={
           <Link to="/" className={buttonClass()}>
-            Continue Shopping
+            {words().labels.continueShopping}
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isComposing } from '#src/ui/composing.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -68,7 +69,7 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
     <Suggest>
       <form role="search" action="/search" method="get" className={styles.box} onSubmit={onSubmit}>
         <label htmlFor={id} className="visually-hidden">
-          Search the shop
+          {words().labels.searchTheShop}
         </label>
         <Search className={styles.lens} size={20} strokeWidth={1.75} aria-hidden />
         <input
@@ -81,12 +82,12 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
           name="q"
           defaultValue={searchedFor}
           maxLength={limits.searchMax}
-          placeholder="Search kurtas, dal, diyas..."
+          placeholder={words().labels.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles.send} aria-label="Search">
+        <button type="submit" className={styles.send} aria-label={words().pages.search}>
           <Search size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </form>

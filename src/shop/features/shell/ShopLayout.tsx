@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '#language/words.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -18,7 +19,7 @@ export function ShopLayout({
   return (
     <div className={styles.layout}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {words().shell.skip}
       </a>
       <PromoStrip />
       <Header waiting={waiting} />

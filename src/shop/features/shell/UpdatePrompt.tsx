@@ -22,19 +22,19 @@ export function UpdatePrompt({ waiting: isWaiting, onReload }: UpdatePromptProps
         <div className={styles.card}>
           <p className={styles.text}>{words().network.updateReady}</p>
           <Button tone="quiet" size="sm" onClick={() => setLater(true)}>
-            Later
+            {words().shell.later}
           </Button>
           {/* It may take half a minute: what is being sent goes first. */}
           <Button
             size="sm"
             busy={isGoing}
-            busyLabel="Reloading..."
+            busyLabel={words().shell.reloading}
             onClick={() => {
               setGoing(true);
               onReload();
             }}
           >
-            Reload
+            {words().shell.reload}
           </Button>
         </div>
       ) : null}

@@ -11,14 +11,14 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 /** `payment` is the checkout that comes back from the payment page, or `cancelled`. */
 const Search = z.object({ payment: z.catch(z.optional(z.string()), undefined) });
 
 export const Route = createFileRoute('/_shop/checkout')({
   validateSearch: (search) => Search.parse(search),
-  head: () => ({ meta: [{ title: `Checkout - ${shopName()}` }] }),
+  head: () => titled(words().labels.checkout),
   component: Checkout,
 });
 
@@ -46,7 +46,7 @@ function Checkout() {
           title={words().login.toContinue}
           action={
             <Link to="/signIn" search={{ redirect: '/checkout' }} className={buttonClass('primary', 'md')}>
-              Sign In
+              {words().labels.signIn}
             </Link>
           }
         />

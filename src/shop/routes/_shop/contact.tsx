@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { InfoPage } from '#src/shop/features/info/InfoPage.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 export const Route = createFileRoute('/_shop/contact')({
-  head: () => ({ meta: [{ title: `Contact - ${shopName()}` }] }),
+  head: () => titled(words().pages.contact),
   component: () => <InfoPage topic="contact" />,
 });

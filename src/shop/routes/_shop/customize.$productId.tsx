@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { loadQueries } from '#src/shop/data/load.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { CustomizeScreen } from '#src/shop/features/requests/CustomizeScreen.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 export const Route = createFileRoute('/_shop/customize/$productId')({
-  head: () => ({ meta: [{ title: `Customize - ${shopName()}` }] }),
+  head: () => titled(words().labels.customize),
   loader: ({ context, params }) => loadQueries(context.queryClient, [productQuery(params.productId)]),
   component: Customize,
 });

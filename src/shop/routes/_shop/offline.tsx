@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { OfflineScreen } from '#src/shop/features/offline/OfflineScreen.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 export const Route = createFileRoute('/_shop/offline')({
-  head: () => ({ meta: [{ title: `Offline - ${shopName()}` }] }),
+  head: () => titled(words().pages.offline),
   component: OfflineScreen,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { loadQueries } from '#src/shop/data/load.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { ShowLiveScreen } from '#src/shop/features/requests/ShowLiveScreen.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 export const Route = createFileRoute('/_shop/showlive/$productId')({
-  head: () => ({ meta: [{ title: `Show Live - ${shopName()}` }] }),
+  head: () => titled(words().labels.showLive),
   loader: ({ context, params }) => loadQueries(context.queryClient, [productQuery(params.productId)]),
   component: ShowLive,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 export const Route = createFileRoute('/_shop/_customer/cart')({
-  head: () => ({ meta: [{ title: `Your Cart - ${shopName()}` }] }),
+  head: () => titled(words().pages.yourCart),
   component: CartScreen,
 });

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import { accountTabs } from '#src/shop/features/account/account-tabs.ts';
 import { AccountScreen } from '#src/shop/features/account/AccountScreen.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 const Search = z.object({ tab: z.catch(z.optional(z.enum(accountTabs)), undefined) });
 
 export const Route = createFileRoute('/_shop/_customer/my-account')({
   validateSearch: (search) => Search.parse(search),
-  head: () => ({ meta: [{ title: `My Account - ${shopName()}` }] }),
+  head: () => titled(words().pages.myAccount),
   component: MyAccount,
 });
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { WishlistScreen } from '#src/shop/features/wishlist/WishlistScreen.tsx';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 export const Route = createFileRoute('/_shop/_customer/my-list')({
-  head: () => ({ meta: [{ title: `Wishlists - ${shopName()}` }] }),
+  head: () => titled(words().pages.wishlists),
   component: WishlistScreen,
 });

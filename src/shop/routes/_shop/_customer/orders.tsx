@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { words } from '#language/words.ts';
 import { Slug, Uuid } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';
 import { loadQueries } from '#src/shop/data/load.ts';
@@ -6,7 +7,7 @@ import { ordersQuery } from '#src/shop/data/order.ts';
 import '#src/shop/features/orders/history-state.ts';
 import { OrdersScreen } from '#src/shop/features/orders/OrdersScreen.tsx';
 import { currentSession } from '#src/shop/session/session.ts';
-import { shopName } from '#src/shop/data/shop-profile.ts';
+import { titled } from '#src/shop/ssr/title.ts';
 
 /** The open dialog is part of the address, so that the back button closes it. */
 const Search = z.object({
@@ -19,7 +20,7 @@ const Search = z.object({
 export const Route = createFileRoute('/_shop/_customer/orders')({
   validateSearch: (search) => Search.parse(search),
   loader: ({ context }) => loadQueries(context.queryClient, [ordersQuery(currentSession()?.userId ?? '')]),
-  head: () => ({ meta: [{ title: `Orders - ${shopName()}` }] }),
+  head: () => titled(words().pages.orders),
   component: Orders,
 });
 
