@@ -105,6 +105,20 @@ test('a card under the mouse never covers its picture with one that cannot be ha
   expect([...document.querySelectorAll('img')].map(({ src }) => src).join(' ')).not.toContain('/back-');
 });
 
+test('a card under the mouse keeps its picture until the next one has come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await showScreen(<CardSlider images={aProduct().images} sizes="100px" />, () => ({}));
+  await waitFor(() => expect(pictureOf('/back-')).toBeTruthy());
+  const slide = () => pictureOf('/back-').closest('[aria-hidden]')?.className.split(' ').length;
+  const hidden = slide();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(slide(), 'a minute later').toBe(hidden);
+  fireEvent.load(pictureOf('/back-'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(slide(), 'loaded').not.toBe(hidden);
+});
+
 test('over the whole screen a missing picture gives way to the next one and is not counted', async () => {
   const product = aProduct();
   const chosen: number[] = [];

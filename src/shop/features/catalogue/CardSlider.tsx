@@ -19,14 +19,22 @@ interface CardSliderProps {
 export function CardSlider({ images, sizes }: CardSliderProps) {
   const [at, setAt] = useState(0);
   const [further, skip] = useWithPicture(images.slice(1), (src) => src);
-  const count = further.length + 1;
+  const [loaded, setLoaded] = useState<readonly string[]>([]);
+  const next = (at + 1) % (further.length + 1);
+  // A picture may be drawn only now, which takes seconds: the one before stays until it is there.
+  const isThere = next === 0 ? at > 0 : loaded.includes(further[next - 1] ?? '');
   useEffect(() => {
-    if (count < 2) return;
-    const timer = setTimeout(() => setAt((now) => (now + 1) % count), at === 0 ? layout.skeleton : slideMs);
+    if (!isThere) return;
+    const timer = setTimeout(() => setAt(next), at === 0 ? layout.skeleton : slideMs);
     return () => clearTimeout(timer);
-  }, [at, count]);
+  }, [at, next, isThere]);
   return further.map((src, index) => (
-    <span key={src} className={classes(styles.slide, index + 1 === at && styles.shown)} aria-hidden="true">
+    <span
+      key={src}
+      className={classes(styles.slide, index + 1 === at && styles.shown)}
+      aria-hidden="true"
+      onLoadCapture={() => setLoaded((before) => [...before, src])}
+    >
       {/* The next one is fetched while the one before is shown. */}
       {index <= at ? <Picture src={src} alt="" sizes={sizes} eager onTorn={skip} /> : null}
     </span>
