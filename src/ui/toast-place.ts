@@ -10,6 +10,8 @@ const minPictureHeight = 200;
 
 /** What toasts must not cover: titles, status lines, cards and bars, buttons, links of the header. */
 const mustStay = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside, header a, [data-bottombar], [data-buy-bar], button';
+/** What is chosen from, and what is filled in in a dialog: may have come up under a toast, so it moves away. */
+const choices = 'fieldset label, [role=dialog] :is(label, input, select, textarea)';
 /** What they cover only where there is no other room: fields, notices, and links other than product cards. */
 const shouldStay = `label, input, select, textarea, .${notice.box}, a:not(h3 *)`;
 const isProductCard = (one: Element) => one.localName === 'a' && one.querySelector('img') !== null;
@@ -36,7 +38,7 @@ function isClear(region: HTMLElement): boolean {
   return (
     top >= head &&
     bottom <= foot &&
-    boxesOf(mustStay, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom)
+    boxesOf(`${mustStay}, ${choices}`, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom)
   );
 }
 
@@ -45,7 +47,8 @@ function place(region: HTMLElement): void {
   const required = boxesOf(mustStay, region);
   // The last resort is a picture that is a button as well: most of it stays in sight.
   const allButPictures = required.filter((box) => box.height < minPictureHeight);
-  for (const taken of [[...required, ...boxesOf(shouldStay, region, isProductCard)], required, allButPictures, []]) {
+  const withChoices = [...required, ...boxesOf(choices, region)];
+  for (const taken of [[...withChoices, ...boxesOf(shouldStay, region, isProductCard)], withChoices, required, allButPictures, []]) {
     // At the right, or in a wide window at the left if that is lower.
     const [best] = [document.documentElement.clientWidth - margin - width, margin]
       .map((x) => ({

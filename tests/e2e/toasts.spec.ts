@@ -14,22 +14,23 @@ const kettle = '/product/h-kettle-brass';
 /**
  * Waits for the toast `words` on the page `path`, and then at most a second until it covers nothing.
  * One call into the page, started before the tap: the toast cannot disappear between two checks, however slow the machine is.
+ * @param there what else must be on the page
  * @returns what the toast covers, or why there is nothing to look at.
  */
-function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
+function coveredBy(page: Page, words: string, path = '', there = 'h1'): Promise<string[]> {
   return page.evaluate(
-    async ({ words, path, limit }) => {
+    async ({ words, path, there, limit }) => {
       const frame = () => new Promise(requestAnimationFrame);
       const toasts = () => [...document.querySelectorAll('#toasts > *')];
       const isThere = () =>
-        toasts().some((toast) => toast.textContent?.includes(words)) && location.pathname.startsWith(path) && document.querySelector('h1');
+        toasts().some((toast) => toast.textContent?.includes(words)) && location.pathname.startsWith(path) && document.querySelector(there);
       const cover = () => {
         const boxes = toasts().map((toast) => toast.getBoundingClientRect());
         if (boxes.some((box) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth))
           return ['the edge of the screen'];
         const never = [
           ...document.querySelectorAll(
-            'h1, [role=dialog] h2, main button, [role=dialog] button, aside, header a, header button, [data-bottombar], [data-buy-bar], [role=status] > p',
+            'h1, [role=dialog] h2, main button, [role=dialog] button, [role=dialog] label, aside, header a, header button, [data-bottombar], [data-buy-bar], [role=status] > p',
           ),
         ];
         const links = [...document.querySelectorAll('main a')].filter((link) => Number.parseFloat(getComputedStyle(link).minHeight) >= 44);
@@ -54,7 +55,7 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
         await frame();
       return covered;
     },
-    { words, path, limit: patient(20_000) },
+    { words, path, there, limit: patient(20_000) },
   );
 }
 
@@ -124,6 +125,19 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
     );
     await context.setOffline(false);
   });
+});
+
+test('a toast moves away from the sizes of a sheet that comes up under it', { tag: '@phone' }, async ({ page }) => {
+  await signInNewShopper(page);
+  await openLive(page, '/product/w-jutti-rose');
+  await page
+    .getByRole('button', { name: /to the wishlist$/ })
+    .first()
+    .click();
+  await expect(toast(page, words().wishlist.added)).toBeVisible();
+  const covered = coveredBy(page, words().wishlist.added, '/product', '[role=dialog] fieldset');
+  await visible(page, 'button', words().productScreen.addToCart).click();
+  expect(await covered).toEqual([]);
 });
 
 test('toasts cover neither title nor buttons at sign-in; the signed-in are not asked to sign in', async ({ page, watch }) => {
