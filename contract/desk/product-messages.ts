@@ -21,6 +21,7 @@ export const productMessages = {
   variantGone: 'This variant is gone.',
   handleTaken: 'There is a product with this address already.',
   ownPrices: 'Its variants have prices of their own. Change them there.',
+  variantUnknown: 'One of the variants is not among the options of the product.',
   tooManyVariants: 'A product has at most 100 variants.',
   draftAgain: 'A product that was on sale cannot become a draft again. Take it off sale.',
   notOnSale: 'A draft is not on sale yet.',

@@ -5,6 +5,7 @@ import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { ProductEdit, ProductFields, productStates, VariantEdit, VariantFields } from './product-fields.ts';
+import { productMessages } from './product-messages.ts';
 
 /** One line of the list. */
 export const DeskProductRow = z.object({
@@ -115,6 +116,22 @@ export const getDeskProduct = deskEndpoint({
   reply: DeskProduct,
 });
 
+const option = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const Pieces = z.int().check(z.gte(0), z.lte(100_000));
+
+/** A variant of a new product, counted apart. Options that the product does not have are empty. */
+const NewVariant = z.object({
+  size: option(limits.text.option),
+  ram: option(limits.text.option),
+  weight: option(limits.text.option),
+  pieces: Pieces,
+  /** Absent: it costs what the product does. */
+  pricePaise: z.optional(ProductFields.shape.pricePaise),
+});
+
+const isNamedOnce = (list: readonly z.output<typeof NewVariant>[]) =>
+  new Set(list.map(({ size, ram, weight }) => JSON.stringify([size, ram, weight]))).size === list.length;
+
 /** A new product: its id is made by the device, so that pictures can follow without a network. */
 export const NewProduct = z.object({
   id: Slug,
@@ -123,8 +140,18 @@ export const NewProduct = z.object({
   subCatId: ProductFields.shape.subCatId,
   pricePaise: ProductFields.shape.pricePaise,
   state: z.enum(['draft', 'on']),
-  /** Pieces on the shelf now. */
-  pieces: z.int().check(z.gte(0), z.lte(100_000)),
+  /** Pieces on the shelf now; of all variants together where these are counted apart. */
+  pieces: Pieces,
+  /** Pieces and price of each variant, which is then counted apart. Absent, as in rows that older devices hold: all share `pieces`. */
+  variants: z.optional(
+    z
+      .array(NewVariant)
+      .check(
+        z.minLength(1),
+        z.maxLength(limits.variantsMax),
+        z.refine(isNamedOnce, { error: productMessages.optionTwice, params: { rule: 'No variant is named twice.' } }),
+      ),
+  ),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 

@@ -11,7 +11,8 @@ import { keepLowestPrice, optionsKey } from './store.ts';
 
 /**
  * Adds the variants that new options make, takes those without their option off sale, and puts back on sale those whose option is back.
- * A new variant costs what the product costs. It shares the pieces of the others where all share one pool; otherwise its own count starts at none.
+ * A new variant costs what the product costs. It shares the pieces of the others where all share that of the product; otherwise its own count
+ * starts at none.
  * False, and nothing is changed, when there would be too many.
  */
 export async function matchOptions(tx: Db, productId: string, before: OptionLists, lists: OptionLists): Promise<boolean> {
@@ -48,7 +49,7 @@ async function addMissing(tx: Db, productId: string, rows: readonly VariantRow[]
   if (missing.length === 0) return;
   const onSale = rows.filter(({ retiredAt }) => retiredAt === null);
   const [shared, ...others] = new Set((onSale.length > 0 ? onSale : rows).map(({ poolId }) => poolId));
-  const isShared = shared !== undefined && others.length === 0;
+  const isShared = shared === productId && others.length === 0;
   const cost = rows.some(({ pricePaise }) => pricePaise !== null) ? await findCost(tx, productId) : {};
   const added = missing.map((options) => ({
     id: newId(),

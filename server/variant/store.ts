@@ -12,7 +12,7 @@ interface NewProduct extends OptionLists {
   productId: string;
   poolId: string;
   /** Variants with a cost or a pool of their own; the others cost what the product does. */
-  own?: ReadonlyMap<string, Cost & { mrpPaise?: number; poolId?: string }>;
+  own?: ReadonlyMap<string, Partial<Cost> & { mrpPaise?: number; poolId?: string }>;
 }
 
 /** The key of a variant in `NewProduct.own`. */

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewProduct } from '#contract/desk/product.ts';
-import { addProduct, withWaitingFields } from '#src/desk/data/product.ts';
+import { addProduct, unsentProducts, withWaitingFields } from '#src/desk/data/product.ts';
 import { saleWords } from '#src/desk/features/product/sale-words.ts';
+import { productSending } from '#src/desk/outbox/product.ts';
 import { outbox } from '#src/desk/outbox/desk-outbox.ts';
 import { startSession } from '#src/desk/session/desk-session.ts';
 import { owner } from './support/owner.ts';
@@ -40,6 +41,19 @@ test('a product with photographs goes on sale after the last of them', async () 
   // The list says the same: it is a draft as long as a picture waits.
   const { waiting } = outbox.view();
   expect(withWaitingFields({ id: mug.id, state: 'draft' }, waiting)).toEqual({ id: mug.id, state: 'draft', isWaiting: true });
+});
+
+test('a product with sizes waits as one action, and rows of older devices go as they are', async () => {
+  const variants = ['S', 'M', 'L'].map((size, place) => ({ size, ram: '', weight: '', pieces: place }));
+  const sized: NewProduct = { ...mug, id: 'sized-mug', size: ['S', 'M', 'L'], pieces: 3, variants };
+  await addProduct(sized, []);
+  await vi.waitFor(() => expect(sendsOf('sized-mug')).toEqual(['product.create on']));
+  expect(unsentProducts(outbox.view().waiting).find(({ id }) => id === 'sized-mug')?.variants).toEqual(variants);
+  const { payloads, request } = productSending;
+  // As the worker reads it from the device.
+  expect(payloads['product.create'].parse(sized)).toEqual(sized);
+  const older = payloads['product.create'].parse(mug);
+  expect(request({ kind: 'product.create', payload: older, seen: undefined }).input).toEqual({ body: mug });
 });
 
 test.each([

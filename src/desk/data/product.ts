@@ -12,7 +12,7 @@ import {
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
+import { outbox, takeBack, useOutbox, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
@@ -93,6 +93,39 @@ export function unsentPictures(waiting: Waiting, id: string): { actionId: string
   return waitingOf(waiting, 'product.picture')
     .filter(({ payload }) => payload.id === id)
     .map((action) => ({ actionId: action.id, picture: action.payload.picture }));
+}
+
+/** A new product that the shop refused, with the photographs that were to follow it. */
+export interface RefusedProduct {
+  product: NewProduct;
+  /** Why. */
+  message: string;
+  pictures: readonly Blob[];
+}
+
+/** Whether an action is about the product with this id. */
+const isAbout = ({ kind, payload }: { kind: string; payload: unknown }, id: string) =>
+  kind.startsWith('product.') && (payload as { id?: string }).id === id;
+
+/** New products that the shop refused and nobody has corrected or forgotten. */
+export function useRefusedProducts(): RefusedProduct[] {
+  const waiting = useOutbox((view) => view.waiting);
+  const attention = useOutbox((view) => view.attention);
+  return attention.flatMap(({ intent, message }) => {
+    if (intent.kind !== 'product.create' || message === '') return [];
+    const product = intent.payload;
+    const refused = attention.filter((one) => isAbout(one.intent, product.id));
+    const pictures = refused.flatMap((one) => (one.intent.kind === 'product.picture' ? [one.intent.payload.picture] : []));
+    return [{ product, message, pictures: [...pictures, ...unsentPictures(waiting, product.id).map(({ picture }) => picture)] }];
+  });
+}
+
+/** Forgets a refused product and what was to follow it, once it was added again. */
+export async function forgetRefused(id: string): Promise<void> {
+  const opened = await outbox.open();
+  const { waiting, attention } = outbox.view();
+  await opened.takeBack({ rows: waiting.flatMap(({ rows }) => rows).filter((row) => isAbout(row, id)) });
+  for (const { id: refusedId } of attention.filter(({ intent }) => isAbout(intent, id))) await opened.dismiss(refusedId);
 }
 
 /** How much of a waiting photograph was sent, 0 to 1; `undefined` while it is not being sent from this page. */

@@ -83,6 +83,75 @@ describe('A new product', () => {
   });
 });
 
+describe('A new product with sizes', () => {
+  const sizes = ['S', 'M', 'L'];
+  const sized = (size: string, pieces: number, pricePaise?: number) => ({
+    size,
+    ram: '',
+    weight: '',
+    pieces,
+    ...(pricePaise && { pricePaise }),
+  });
+
+  test('has pieces and a price for each, at the desk, in the shop, the cart and the log', async () => {
+    const variants = [sized('S', 4), sized('M', 0), sized('L', 7, 120_000)];
+    const added = await addAtDesk(app, imran, { name: 'Sized kurta', size: sizes, pieces: 11, variants });
+    expect(added).toMatchObject({ toSell: 11, pricePaise: 100_000, hasOwnPrices: true, size: sizes });
+    expect(added.variants.map(({ size, pricePaise, toSell }) => [size, pricePaise, toSell])).toEqual([
+      ['S', 100_000, 4],
+      ['M', 100_000, 0],
+      ['L', 120_000, 7],
+    ]);
+    const product = await shown(added.id);
+    expect(product).toMatchObject({ price: 1_000, countInStock: 11, size: sizes });
+    expect(product.variants?.map(({ size, price, taxOfProduct, countInStock }) => [size, price, taxOfProduct, countInStock])).toEqual([
+      ['S', 1_000, 50, 4],
+      ['M', 1_000, 50, 0],
+      ['L', 1_200, 60, 7],
+    ]);
+    const as = await app.signUp();
+    const put = (size: string, quantity: number) => app.call('addToCart', { body: { productId: added.id, quantity, size } }, { as });
+    expect((await put('M', 1)).failure.code).toBe('sold_out');
+    expect((await put('L', 2)).reply.item).toMatchObject({ size: 'L', price: 1_200, countInStock: 7 });
+    expect(await log(added.id)).toMatchObject([{ after: { pieces: 11, variants: [{ size: 'S', quantity: 4 }, {}, { quantity: 7 }] } }]);
+  });
+
+  test('is counted apart: each size is a line of the stock, and a later one begins with none', async () => {
+    const { id } = await addAtDesk(app, meera, { name: 'Counted kurta', size: ['S'], pieces: 9, variants: [sized('S', 9)] });
+    await saveAtDesk(app, meera, id, { size: ['S', 'M'] }, { size: ['S'] });
+    const lines = (await deskCall(app, 'listStock', { query: { q: 'Counted kurta' } }, { as: meera })).reply.items;
+    expect(lines.map(({ variants, toSell, isLow, isApart }) => [variants.map(({ size }) => size), toSell, isLow, isApart])).toEqual([
+      [['M'], 0, true, true],
+      [['S'], 9, false, true],
+    ]);
+    const { rows } = await db.execute(sql`select pool_id, reason, delta from stock_moves where pool_id like ${`${id}:%`} order by pool_id`);
+    expect(rows).toEqual([
+      { pool_id: `${id}:M`, reason: 'opening', delta: 0 },
+      { pool_id: `${id}:S`, reason: 'opening', delta: 9 },
+    ]);
+  });
+
+  test('has one price when all cost the same, and leaves nothing when it is refused', async () => {
+    const same = await addAtDesk(app, meera, { size: ['S', 'M'], variants: [sized('S', 1, 90_000), sized('M', 1, 90_000)] });
+    expect(same).toMatchObject({ pricePaise: 90_000, hasOwnPrices: false });
+    const refused = async (differences: Parameters<typeof newProduct>[1]) => {
+      const body = await newProduct(app, { size: sizes, ...differences });
+      const { failure } = await deskCall(app, 'createProduct', { body }, { as: imran });
+      const { rows } = await db.execute(
+        sql`select 1 from products where id = ${body.id} union all select 1 from stock where product_id = ${body.id}`,
+      );
+      expect(rows).toEqual([]);
+      return failure.code;
+    };
+    expect(await refused({ variants: [sized('XL', 1)] })).toBe('variant_unknown');
+    expect(await refused({ mrpPaise: 110_000, variants: [sized('L', 1, 120_000)] })).toBe('above_mrp');
+    expect(await refused({ variants: [sized('S', 1), sized('S', 2)] })).toBe('invalid');
+    expect(await refused({ size: ['a', 'a:b'], productWeight: ['c', 'b:c'], variants: [{ ...sized('a', 1), weight: 'c' }] })).toBe(
+      'option_twice',
+    );
+  });
+});
+
 describe('An edit', () => {
   test('of one field leaves the others, and says in the log what was and what is', async () => {
     const { id } = await addAtDesk(app, meera);

@@ -1,49 +1,84 @@
-import { isDigits, readWhole } from '#contract/digits.ts';
-import { readRupees } from '#contract/rupees.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
-import { limits } from '#contract/limits.ts';
+import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
-import { addProduct, productChoicesQuery } from '#src/desk/data/product.ts';
+import { addProduct, forgetRefused, productChoicesQuery, productQuery, useRefusedProducts } from '#src/desk/data/product.ts';
 import { forgetPhotographs, useDraftPhotographs } from '#src/desk/data/draft-photographs.ts';
-import { type DraftForm, useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BackToProducts } from './BackToProducts.tsx';
 import { BlobPicture } from './BlobPicture.tsx';
-import { CategoryField } from './CategoryField.tsx';
+import { addedBy, carriedFrom, emptyForm, formLike, type NewForm, type Source, sourceOf } from './new-product.ts';
 import { newProductId } from './new-id.ts';
+import { NewFields } from './NewFields.tsx';
 import { PhotographPicker } from './PhotographPicker.tsx';
-import { isPriceTyped, priceEntry, priceLabels, priceOf } from './price-entry.ts';
-import { PriceSum } from './PriceSum.tsx';
-import { saleWords } from './sale-words.ts';
 import styles from './product.module.css';
-import { suggestedClass, findSubcategory } from '#src/desk/data/tax-choice.ts';
-import { TaxField } from './TaxField.tsx';
+import { saleWords } from './sale-words.ts';
 
-interface NewForm {
-  name: string;
-  price: string;
-  subCatId: string;
-  /** Empty: that of its category. */
-  taxClass: string;
-  pieces: string;
+/** What a new product begins with. `draft`: under which name the device keeps what is typed. */
+interface Beginning {
+  draft: string;
+  source?: Source;
+  pictures?: readonly Blob[];
+  /** Why the shop refused it. */
+  refusal?: string;
+  /** The id under which it was refused. */
+  refused?: string;
 }
 
-const empty: NewForm = { name: '', price: '', subCatId: '', taxClass: '', pieces: '' };
-const isCount = (text: string) => isDigits(text, 1, 6) || 'Write how many there are, such as 20.';
+const plain: Beginning = { draft: 'product:new' };
+const nothing: readonly Blob[] = [];
+
+interface NewProductScreenProps {
+  /** The product that the new one is like. */
+  like?: string | undefined;
+  /** A new product that the shop refused: what was typed is back. */
+  again?: string | undefined;
+}
+
+/** A new product: photograph first, then name, price, category and pieces. Everything else can follow. */
+export function NewProductScreen({ like, again }: NewProductScreenProps) {
+  if (like !== undefined) return <LikeAnother key={like} id={like} />;
+  return again === undefined ? <NewProduct beginning={plain} /> : <OnceMore key={again} id={again} />;
+}
+
+/** A copy of a product of the shop, without its pieces and pictures. */
+function LikeAnother({ id }: { id: string }) {
+  const query = useQuery(productQuery(id));
+  const [beginning, setBeginning] = useState<Beginning>();
+  if (!beginning && query.data) setBeginning({ draft: `product:like:${id}`, source: sourceOf(query.data) });
+  if (beginning) return <NewProduct beginning={beginning} />;
+  return (
+    <DeskPage title="New product" width="form" back={<BackToProducts />}>
+      <QueryStates query={query}>{() => null}</QueryStates>
+    </DeskPage>
+  );
+}
+
+function OnceMore({ id }: { id: string }) {
+  const refused = useRefusedProducts().find(({ product }) => product.id === id);
+  const [beginning, setBeginning] = useState<Beginning>();
+  if (!beginning && refused) {
+    const { product, pictures, message } = refused;
+    setBeginning({ draft: `product:again:${id}`, source: product, pictures, refusal: message, refused: id });
+  }
+  return <NewProduct key={beginning ? 'refused' : 'plain'} beginning={beginning ?? plain} />;
+}
 
 interface NewProductOptions {
+  beginning: Beginning;
   pictures: readonly Blob[];
   setPictures: (next: readonly Blob[]) => void;
   choices: ProductChoices | undefined;
@@ -52,9 +87,12 @@ interface NewProductOptions {
 }
 
 /** The form, and what its two buttons do. */
-function useNewProduct({ pictures, setPictures, choices, addsAnother }: NewProductOptions) {
+function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother }: NewProductOptions) {
+  const { draft, source, refused } = beginning;
   const navigate = useNavigate();
-  const form = useDraftForm<NewForm>('product:new', empty);
+  const [defaults] = useState(() => (source && choices ? formLike(source, choices) : emptyForm));
+  const [carried, setCarried] = useState(() => (source ? carriedFrom(source) : {}));
+  const form = useDraftForm<NewForm>(draft, defaults);
   const { setFocus } = form;
   const [added, setAdded] = useState(0);
   // After the render: the form has no fields to focus right after it was emptied.
@@ -63,35 +101,49 @@ function useNewProduct({ pictures, setPictures, choices, addsAnother }: NewProdu
   }, [added, setFocus]);
   const add = (state: 'on' | 'draft') =>
     form.handleSubmit(async (values) => {
-      const id = newProductId(values.name);
-      const { subCatId, taxClass } = values;
-      const pricePaise = choices && priceOf(priceEntry(choices, subCatId, taxClass), readRupees(values.price) ?? 0);
-      if (pricePaise === undefined) return;
-      const body = { id, name: values.name.trim(), subCatId, pricePaise, state, ...(taxClass !== '' && { taxClass }) };
+      if (!choices) return;
+      const all = addedBy(values, choices, carried, pictures.length);
       try {
-        await addProduct({ ...body, pieces: readWhole(values.pieces) ?? 0 }, pictures);
+        for (const { body, picture } of all) {
+          const own = picture === undefined ? pictures : pictures.slice(picture, picture + 1);
+          await addProduct({ ...body, id: newProductId(body.name), state }, own);
+        }
+        if (refused !== undefined) await forgetRefused(refused);
       } catch (error) {
         notify({ tone: 'error', text: messageFor(error) });
         return;
       }
       form.clearDraft();
-      await forgetPhotographs();
-      const text = saleWords({ name: body.name, state, pictures: pictures.length, connectivity: currentConnectivity() });
-      notify({ tone: 'success', text });
+      await forgetPhotographs(draft);
+      const name = all.length === 1 ? values.name.trim() : `${values.name.trim()} in ${all.length} colours`;
+      notify({ tone: 'success', text: saleWords({ name, state, pictures: pictures.length, connectivity: currentConnectivity() }) });
       if (!addsAnother) return navigate({ to: '/products' });
+      const { subCatId, taxClass } = values;
       setPictures([]);
-      form.reset({ ...empty, subCatId, taxClass });
+      setCarried({});
+      form.reset({ ...emptyForm, subCatId, taxClass });
       setAdded((count) => count + 1);
     });
   return { form, add };
 }
 
-/** A new product: photograph first, then name, price, category and pieces. Everything else can follow. */
-export function NewProductScreen() {
-  const [pictures, setPictures] = useDraftPhotographs();
-  const { data: choices } = useQuery(productChoicesQuery());
+function NewProduct({ beginning }: { beginning: Beginning }) {
+  const choices = useQuery(productChoicesQuery());
+  // A copy is filled with prices as the shop shows them.
+  if (beginning.source && !choices.data)
+    return (
+      <DeskPage title="New product" width="form" back={<BackToProducts />}>
+        <QueryStates query={choices}>{() => null}</QueryStates>
+      </DeskPage>
+    );
+  return <NewProductPage beginning={beginning} choices={choices.data} />;
+}
+
+function NewProductPage({ beginning, choices }: { beginning: Beginning; choices: ProductChoices | undefined }) {
+  const session = useSession();
+  const [pictures, setPictures] = useDraftPhotographs(beginning.draft, beginning.pictures ?? nothing);
   const [addsAnother, setAddsAnother] = useState(false);
-  const { form, add } = useNewProduct({ pictures, setPictures, choices, addsAnother });
+  const { form, add } = useNewProduct({ beginning, pictures, setPictures, choices, addsAnother });
   const { isSubmitting } = form.formState;
   return (
     <DeskPage
@@ -110,8 +162,13 @@ export function NewProductScreen() {
       }
     >
       <form className={styles.form} onSubmit={(event) => void add('on')(event)} noValidate>
+        {beginning.refusal === undefined ? null : (
+          <Notice tone="danger" title="The shop refused this product">
+            {beginning.refusal}
+          </Notice>
+        )}
         <NewPictures pictures={pictures} onChange={setPictures} />
-        <NewFields form={form} choices={choices} />
+        <NewFields form={form} choices={choices} showsCost={session !== undefined && mayUse(session.role, 'product.cost')} />
         <label className={styles.tick}>
           <input
             className={styles.check}
@@ -142,54 +199,5 @@ function NewPictures({ pictures, onChange }: { pictures: readonly Blob[]; onChan
         <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
       ) : null}
     </ul>
-  );
-}
-
-/** Keeps the class that the category suggests in the form of a shop that charges GST, until somebody chooses one. */
-function useSuggestedClass({ getFieldState, setValue, watch }: DraftForm<NewForm>, choices: ProductChoices | undefined) {
-  const subCatId = watch('subCatId');
-  useEffect(() => {
-    if (!choices?.isRegistered || subCatId === '' || getFieldState('taxClass').isTouched) return;
-    const hasOwn = findSubcategory(choices, subCatId)?.child.taxClass;
-    setValue('taxClass', hasOwn ? '' : (suggestedClass(choices, subCatId) ?? ''), { shouldDirty: true });
-  }, [choices, getFieldState, setValue, subCatId]);
-}
-
-function NewFields({ form, choices }: { form: DraftForm<NewForm>; choices: ProductChoices | undefined }) {
-  const { register, formState, watch } = form;
-  const { errors } = formState;
-  const [price, subCatId, taxClass] = watch(['price', 'subCatId', 'taxClass']);
-  const entry = choices && priceEntry(choices, subCatId, taxClass);
-  useSuggestedClass(form, choices);
-  return (
-    <>
-      <TextField
-        label="Name"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={limits.text.name}
-        error={errors.name?.message}
-        {...register('name', { validate: (text) => text.trim() !== '' || productMessages.nameMissing })}
-      />
-      <div className={styles.pair}>
-        <TextField
-          label={priceLabels[entry?.mode ?? 'without']}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...register('price', { validate: (text) => isPriceTyped(entry, text, 'needed') })}
-        />
-        <TextField
-          label="Pieces"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.pieces?.message}
-          {...register('pieces', { validate: isCount })}
-        />
-      </div>
-      <PriceSum entry={entry} price={price} />
-      <CategoryField error={errors.subCatId?.message} {...register('subCatId', { validate: (id) => id !== '' || 'Choose a category.' })} />
-      {choices?.isRegistered ? <TaxField form={form} choices={choices} /> : null}
-    </>
   );
 }

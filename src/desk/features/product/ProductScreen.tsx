@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
@@ -103,6 +104,7 @@ function ProductPage({ product, choices }: PageProps) {
             form={form}
             choices={choices}
             hasOwnPrices={product.hasOwnPrices}
+            hasOptions={product.size.length + product.productWeight.length + product.productRam.length > 0}
             showsCost={session !== undefined && mayUse(session.role, 'product.cost')}
           />
           <button type="submit" hidden>
@@ -118,7 +120,7 @@ function ProductPage({ product, choices }: PageProps) {
   );
 }
 
-/** The way to the product as shoppers see it, and on or off sale. */
+/** The ways to the product as shoppers see it and to another one like it, and on or off sale. */
 function StateActions({ id, isOn, onMove }: { id: string; isOn: boolean; onMove: (state: ProductState) => void }) {
   return (
     <>
@@ -127,6 +129,9 @@ function StateActions({ id, isOn, onMove }: { id: string; isOn: boolean; onMove:
           See in shop
         </a>
       ) : null}
+      <Link to="/products/new" search={{ like: id }} className={buttonClass('quiet', 'sm')}>
+        Duplicate
+      </Link>
       <Button tone="secondary" size="sm" onClick={() => onMove(isOn ? 'off' : 'on')}>
         {isOn ? 'Take off sale' : 'Put on sale'}
       </Button>

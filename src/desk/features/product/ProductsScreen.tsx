@@ -17,6 +17,7 @@ import { BulkBar } from './BulkBar.tsx';
 import styles from './product.module.css';
 import { ProductRows } from './ProductRows.tsx';
 import type { Selection } from './ProductsTable.tsx';
+import { RefusedProducts } from './RefusedProducts.tsx';
 import { useShownRows } from './shown-rows.ts';
 import { useWide } from '#src/desk/ui/use-wide.ts';
 
@@ -50,6 +51,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
       }
       bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
     >
+      <RefusedProducts />
       <FindField filter={filter} />
       <FilterLinks
         label="Which products"
@@ -60,6 +62,8 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
         }))}
       />
       <OnlyHere isShown={isHere(query.data)} />
+      {/* What only this device has is seen also where the list never was. */}
+      {!query.data && rows.length > 0 ? <ProductRows rows={rows} /> : null}
       <QueryStates query={query} empty={() => (rows.length === 0 ? <NoProducts filter={filter} /> : undefined)}>
         {() => (isWide && table ? createElement(table, { rows, selection, onSelection: setSelection }) : <ProductRows rows={rows} />)}
       </QueryStates>

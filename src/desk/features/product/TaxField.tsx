@@ -1,20 +1,21 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { findSubcategory, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
+import { type FormOf, useFieldError } from './form-parts.tsx';
 
 interface TaxFieldProps<F extends FieldValues> {
-  form: Pick<UseFormReturn<F>, 'register' | 'formState' | 'watch'>;
+  form: FormOf<F>;
   choices: ProductChoices;
 }
 
 /** The GST of a product, by words with the rate: that of its category, or another. A shop that charges GST needs one of them. */
 export function TaxField<F extends FieldValues & { taxClass: string; subCatId: string }>({ form, choices }: TaxFieldProps<F>) {
-  const { register, formState, watch } = form;
-  const [taxClass, subCatId] = ['taxClass', 'subCatId'] as [Path<F>, Path<F>];
-  const chosen = watch(subCatId) as string;
+  const { control, register } = form;
+  const [taxClass, subCatId] = ['taxClass', 'subCatId'] as [FieldPath<F>, FieldPath<F>];
+  const chosen = useWatch({ control, name: subCatId }) as string;
   const wordsOf = (id: string | null | undefined) => {
     const found = choices.taxClasses.find((one) => one.id === id);
     return found && taxClassWords(found);
@@ -22,12 +23,12 @@ export function TaxField<F extends FieldValues & { taxClass: string; subCatId: s
   const own = wordsOf(findSubcategory(choices, chosen)?.child.taxClass);
   const suggested = own === undefined ? suggestedClass(choices, chosen) : undefined;
   const isNeeded = choices.isRegistered === true && own === undefined && chosen !== '';
-  const error = formState.errors[taxClass]?.message;
+  const error = useFieldError(form, taxClass);
   return (
     <SelectField
       label="GST"
       hint={suggested ? <Sentence>{`Its category sounds like: ${wordsOf(suggested)}`}</Sentence> : undefined}
-      error={typeof error === 'string' ? error : undefined}
+      error={error}
       {...register(taxClass, { validate: (id) => id !== '' || !isNeeded || productMessages.taxClassMissing })}
     >
       <option value="" translate={own ? 'no' : undefined}>

@@ -13,9 +13,10 @@ export function useShownRows(rows: readonly DeskProductRow[], filter: ProductFil
     const known = new Set(rows.map(({ id }) => id));
     const added = unsentProducts(waiting)
       .filter(({ id }) => !known.has(id))
-      .map(({ id, name, pricePaise, oldPricePaise = null, pieces, state, subCatId, taxClass = null }): ShownRow => {
-        const none = { image: '', placeholder: '', taxPaise: 0, hasOwnPrices: false, isLow: false, subCatName: '' };
-        return { ...none, id, name, pricePaise, oldPricePaise, toSell: pieces, state, subCatId, taxClass, isWaiting: true };
+      .map(({ id, name, pricePaise, oldPricePaise = null, pieces, state, subCatId, taxClass = null, variants = [] }): ShownRow => {
+        const none = { image: '', placeholder: '', taxPaise: 0, isLow: false, subCatName: '' };
+        const hasOwnPrices = variants.some((variant) => variant.pricePaise !== undefined);
+        return { ...none, hasOwnPrices, id, name, pricePaise, oldPricePaise, toSell: pieces, state, subCatId, taxClass, isWaiting: true };
       })
       .filter((row) => fitsFilter(row, filter));
     return [...added, ...rows.map((row) => withWaitingFields(row, waiting))];

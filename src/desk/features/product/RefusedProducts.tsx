@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useRefusedProducts } from '#src/desk/data/product.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import styles from './product.module.css';
+
+/** New products that the shop refused, and the way back to what was typed. */
+export function RefusedProducts() {
+  const refused = useRefusedProducts();
+  if (refused.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {refused.map(({ product, message }) => (
+        <Notice key={product.id} tone="danger" title={`${product.name} was not added`}>
+          {message}
+          <div className={styles.decide}>
+            <Link to="/products/new" search={{ again: product.id }} className={buttonClass('secondary', 'sm')}>
+              Correct it
+            </Link>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}

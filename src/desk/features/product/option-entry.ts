@@ -1,0 +1,66 @@
+/** Sizes, weights or colours as a shopkeeper types them: "S M L", "250 g 500 g 1 kg", "Red, Navy blue". Pure. */
+
+export type OptionKind = 'size' | 'weight' | 'colour';
+
+/** Most options of one kind. */
+export const optionsMax = 20;
+
+const colours: Readonly<Record<string, string>> = {
+  beige: '#e8dcc0',
+  black: '#1c1c1c',
+  blue: '#2456b8',
+  brown: '#6f4528',
+  cream: '#f5ecd3',
+  gold: '#c9a13b',
+  green: '#2f7d3b',
+  grey: '#8a8a8a',
+  gray: '#8a8a8a',
+  indigo: '#33406f',
+  lavender: '#b9a6db',
+  magenta: '#b8226f',
+  maroon: '#701f2d',
+  mustard: '#cf9a1f',
+  navy: '#1e2a4f',
+  'navy blue': '#1e2a4f',
+  olive: '#6d6f2c',
+  orange: '#e07a1f',
+  peach: '#f4b799',
+  pink: '#e58fae',
+  purple: '#6a3a8c',
+  red: '#bf2430',
+  'rose pink': '#d9688d',
+  rust: '#a9492a',
+  silver: '#b9bcc2',
+  'sky blue': '#86bfe6',
+  teal: '#17707a',
+  turquoise: '#2fa7a5',
+  violet: '#5f4299',
+  white: '#fafafa',
+  wine: '#5d1f31',
+  yellow: '#edc531',
+};
+
+/** The colour of a name, for the guide on the product's page; grey where the name is not known. */
+export const hexOf = (name: string): string => colours[name.toLowerCase()] ?? '#888888';
+
+const unit = 'mg|g|gm|gms|kg|kgs|ml|l|ltr|litres?|liters?';
+const number = String.raw`\d+(?:\.\d+)?`;
+const isWeight = (name: string) => new RegExp(`^${number}\\s*(?:${unit})$`, 'i').test(name);
+
+/** The options of a text, each once: separated by commas or, without any, by spaces. A number stays with its unit, "navy" with "blue". */
+export function readOptions(text: string): string[] {
+  const twoWords = Object.keys(colours).filter((name) => name.includes(' '));
+  const whole = new RegExp(String.raw`${number}\s+(?:${unit})(?!\S)|(?:${twoWords.join('|')})(?!\S)|\S+`, 'gi');
+  const names = /[,;\n]/.test(text) ? text.split(/[,;\n]/) : (text.match(whole) ?? []);
+  const clean = names.map((name) => name.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+  return clean.filter((name, place) => clean.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === place);
+}
+
+/** What the options seem to be. */
+export function kindOf(names: readonly string[]): OptionKind {
+  if (names.every(isWeight)) return 'weight';
+  return names.every((name) => Object.hasOwn(colours, name.toLowerCase())) ? 'colour' : 'size';
+}
+
+/** The key of an option in the form, which reads dots and numbers in names as paths. */
+export const rowKey = (name: string): string => `o${Array.from(name, (sign) => sign.codePointAt(0)?.toString(16)).join('_')}`;
