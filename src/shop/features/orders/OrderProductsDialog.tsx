@@ -38,8 +38,8 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
     >
       <p className={styles.meta}>
         <StatusBadge status={order.status} /> <span>{formatDate(order.date)}</span>
-        {order.test ? <span> {words().ordersScreen.testPayment}</span> : null}
         {order.number === undefined ? null : <span translate="no"> · {orderNumber(order.number)}</span>}
+        {order.test ? <span> {words().ordersScreen.testPayment}</span> : null}
       </p>
       <ul className={styles.lines}>
         {order.products.map((product) => (
