@@ -1,4 +1,5 @@
 /** How an order, a checkout and a line are named: on every screen, in mails, notifications, chats, on paper and in the terminal. */
+import { words } from '../language/words.ts';
 
 /** The options of a line; empty where its product has no such option. */
 export interface LineOptions {
@@ -11,7 +12,7 @@ export interface LineOptions {
 export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
 
 /** `No. 1042`: the running number of an order, which can be read over a phone. */
-export const orderNumber = (number: number): string => `No. ${number}`;
+export const orderNumber = (number: number): string => words().naming.orderNumber(number);
 
 /** `1A2B3C4D`: what people call a payment that has not become an order. Takes the id of its checkout. */
 export const checkoutReferenceOf = (id: string): string => id.slice(-8).toUpperCase();
@@ -31,5 +32,7 @@ export function withOptions(name: string, options: LineOptions): string {
 
 /** "Size M, RAM 8 GB": the same with what each option is, for a place of its own beside the name (spec 2, Specification). */
 export function labelledOptions({ size, ram, weight }: LineOptions): string {
-  return [size && `Size ${size}`, ram && `RAM ${ram}`, weight && `Weight ${weight}`].filter((part) => part !== '').join(', ');
+  return [size && words().naming.size(size), ram && words().naming.ram(ram), weight && words().naming.weight(weight)]
+    .filter((part) => part !== '')
+    .join(', ');
 }

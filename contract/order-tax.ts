@@ -1,4 +1,5 @@
 /** The tax of an order by rate, and how it is written. */
+import { words } from '../language/words.ts';
 import { formatRupees } from './money.ts';
 import { z } from './zod.ts';
 
@@ -18,5 +19,5 @@ export function taxWords({ percent, cgst, sgst, utgst, igst }: OrderTax): string
   const parts = Object.entries({ CGST: cgst, SGST: sgst, UTGST: utgst, IGST: igst })
     .filter(([, amount]) => amount > 0)
     .map(([name, amount]) => `${name}\u00a0${formatRupees(amount)}`);
-  return `GST ${percent}%: ${parts.join(', ')}`;
+  return words().naming.gst(percent, parts.join(', '));
 }

@@ -1,4 +1,5 @@
 /** Files that somebody chose as a picture: what they are by their first bytes, and what we say of those that we do not take. */
+import { words } from '../language/words.ts';
 
 /** Bytes of one picture. */
 export const pictureBytesMax = 8 * 1024 * 1024;
@@ -21,18 +22,9 @@ export function fileKindOf(bytes: Uint8Array): PictureFileKind | undefined {
   return text.startsWith('ftyp', 4) && heicBrands.some((brand) => text.startsWith(brand, 8)) ? 'heic' : undefined;
 }
 
-/** Why a picture is not taken. A file that is no picture at all has the sentence of its form. */
-export const pictureFaults = {
-  bytes: 'This picture is too large. The limit is 8 MB.',
-  pixels: 'This picture has more than 24 million pixels. Choose a smaller one.',
-  heic: 'We cannot read HEIC pictures. Set the camera to JPEG ("Most compatible"), or choose a JPEG, PNG or WebP.',
-  damaged: 'This picture is damaged or has moving parts. Choose another JPEG, PNG or WebP.',
-  device: 'This device cannot open the picture: it is too large for it, or damaged. Choose a smaller one.',
-} as const;
-
 /** What to say of a file with these first bytes that could not be opened on this device. */
 export function whyNotOpened(bytes: Uint8Array, notPicture: string): string {
   const kind = fileKindOf(bytes);
   if (kind === undefined) return notPicture;
-  return kind === 'heic' ? pictureFaults.heic : pictureFaults.device;
+  return kind === 'heic' ? words().pictureFaults.heic : words().pictureFaults.device;
 }

@@ -9,9 +9,6 @@ const shopZone = 'Asia/Kolkata';
 const offset = '+05:30';
 const offsetMs = 330 * 60_000;
 
-/** Beside every field that takes a time or a day. */
-export const zoneHint = 'Time in India (IST)';
-
 /** A formatter of moments in the shop's zone. The browser's own is made at the first use: three of them took a quarter of the first script after load. */
 export function shopFormat(
   locale: 'en-IN' | 'en-GB' | 'en-CA',

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { escapeHtml } from '../server/http/html.ts';
-import { pageWords } from '../contract/page-words.ts';
+import { words } from '../language/words.ts';
 import { frameAddress, type FrameName, pageFrames, type PageFrame } from '../contract/page-frame.ts';
 import { filesByRoute } from '../server/pages/chunks.ts';
 import { inlineStyles } from '../server/pages/inline.ts';
@@ -33,7 +33,7 @@ const withNoScript = (markup: string) =>
   markup.replace(
     /<main[^>]*>/,
     (main) =>
-      `${main}<noscript><div class="page"><h1>${escapeHtml(pageWords.needsScript.title)}</h1><p>${escapeHtml(pageWords.needsScript.text)}</p><p><a href="/">Continue Shopping</a></p></div></noscript>`,
+      `${main}<noscript><div class="page"><h1>${escapeHtml(words().documents.needsScript)}</h1><p>${escapeHtml(words().documents.needsScriptText)}</p><p><a href="/">${escapeHtml(words().labels.continueShopping)}</a></p></div></noscript>`,
   );
 
 /** Writes every frame into `client`, the folder of the built client. The renderer was built beside it, before. */

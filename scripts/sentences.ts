@@ -1,6 +1,6 @@
 /**
- * Compiles the sentences into the browser's scripts. `words().cart.added` becomes the sentence itself. A short one stands where it is said;
- * a longer one, or one with values, is a module of its own: the bundler leaves out those that no script says, and each chunk holds those
+ * Compiles the sentences into the browser's scripts. `words().cart.added` becomes the sentence itself. A short one stands where it is said,
+ * and so does one that is said once; a longer one, or one with values, is a module of its own: the bundler leaves out those that no script says, and each chunk holds those
  * that its modules say (`chunks.ts`). A first visit does not load the sentences of forms and of the checkout, nor the names of any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -95,20 +95,48 @@ export function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, 
 
 /** `words()` without its parentheses, and nothing else moved, so that positions stay right. */
 export function withoutCalls(code: string): string {
-  return code.replace(/(?<![\w$.])words\(\)/g, 'words  ');
+  return code.replace(/(?<![\w$]|[^.]\.)words\(\)/g, 'words  ');
 }
 
-/** Puts the short sentences without values where they are said. */
-export function withShortOnes(code: string, sentences: ReturnType<typeof sentencesOf>): string {
-  return code.replace(/(?<![\w$.])words\(\)\s*\.\s*(\w+)\s*\.\s*(\w+)(?![\w$])/g, (call, group: string, name: string) => {
+const call = /(?<![\w$]|[^.]\.)words\(\)\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?(?![\w$])/g;
+
+/** The code of the shop, each file. Without the desk, which is not to change what shoppers load. */
+function* sourceFiles(): Generator<string> {
+  for (const folder of ['src', 'contract', 'sw']) {
+    const files = readdirSync(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true, withFileTypes: true });
+    for (const { parentPath, name } of files)
+      if (/\.tsx?$/.test(name) && !/\/desk(?:\/|$)/.test(parentPath)) yield readFileSync(`${parentPath}/${name}`, 'utf8');
+  }
+}
+
+/** The sentences that `files` say once. */
+export function saidOnce(files: Iterable<string>): Set<string> {
+  const once = new Set<string>();
+  const seen = new Set<string>();
+  for (const code of files)
+    for (const [, group = '', name = ''] of code.matchAll(call)) {
+      const sentence = `${group}.${name}`;
+      if (seen.has(sentence)) once.delete(sentence);
+      else once.add(sentence);
+      seen.add(sentence);
+    }
+  return once;
+}
+
+/** Puts the sentences without values where they are said: short ones, and those of which `once` says that nothing else says them. */
+export function withSentences(code: string, sentences: ReturnType<typeof sentencesOf>, once: ReadonlySet<string>): string {
+  return code.replace(call, (text: string, group: string, name = '') => {
     const said = sentences.get(group)?.get(name) ?? '';
-    return /^'[^'\\\n]*'$/.test(said) && said.length <= shortMost ? said : call;
+    const isPlain = said !== '' && !said.includes('=>') && !said.includes('\n//');
+    const isShort = /^(['"])(?:(?!\1)[^\\\n])*\1$/.test(said) && said.length <= shortMost;
+    return isPlain && (isShort || once.has(`${group}.${name}`)) ? `(${said})` : text;
   });
 }
 
 /** A Vite plugin for the scripts of one language. */
 export function splitSentences(language = 'en'): Plugin {
   const sentences = sentencesOf(language);
+  const once = saidOnce(sourceFiles());
   return {
     name: 'haat-sentences',
     enforce: 'pre',
@@ -118,7 +146,7 @@ export function splitSentences(language = 'en'): Plugin {
       filter: { code: /language\/words\.ts|export function words\(\)/ },
       handler(code, id) {
         if (id === file) return { code: `import * as words from '${file}${mark}';\nexport { words };`, map: null };
-        return { code: withoutCalls(withShortOnes(code, sentences)), map: null };
+        return { code: withoutCalls(withSentences(code, sentences, once)), map: null };
       },
     },
     load(id) {

@@ -44,7 +44,7 @@ async function drain(app: OutboxOfApp): Promise<void> {
     });
     const { queued } = await readState(connection, '');
     // A page that is draining now sends the rest.
-    if (ran && queued.some(({ state }) => state === 'ready' || state === 'unknown')) throw new Error('Some changes still wait');
+    if (ran && queued.some(({ state }) => state === 'ready' || state === 'unknown')) throw new Error('some changes still wait');
   } finally {
     channel.postMessage('changed');
     channel.close();

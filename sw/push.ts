@@ -1,4 +1,5 @@
 /** Push messages: shows what the server sent (`server/notification/push/deliver.ts`), and opens its page when the shopper taps it. */
+import { words } from '#language/words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,13 +11,18 @@ interface Message {
 }
 
 /** A browser ends the subscription of a shop that shows nothing for a message, so an unreadable one gets these words. */
-const unreadable: Message = { title: 'News from the shop', body: 'Open the shop to read it.', path: '/orders', tag: 'news' };
+const unreadable = (): Message => ({
+  title: words().notifications.unreadable,
+  body: words().notifications.unreadableText,
+  path: '/orders',
+  tag: 'news',
+});
 
 function parse(data: PushMessageData | null): Message {
   try {
-    return { ...unreadable, ...(data?.json() as Message) };
+    return { ...unreadable(), ...(data?.json() as Message) };
   } catch {
-    return unreadable;
+    return unreadable();
   }
 }
 

@@ -83,7 +83,7 @@ const orUnavailable: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status !== 503 || !state) return response;
     state['unavailable'] = response;
-    throw new Error('The server is unavailable.');
+    throw new Error('the server is unavailable');
   },
   handlerDidError: async ({ state }) => state?.['unavailable'] as Response | undefined,
 };

@@ -1,4 +1,6 @@
 /** Sign-in, and what belongs to one shopper: profile, orders, reviews, requests. Lines marked `spec` are letter for letter those of docs/spec.md. */
+import { form } from './meta.ts';
+
 export const account = {
   signIn: {
     emailBlank: 'email can not be blank!', // spec 5
@@ -14,6 +16,18 @@ export const account = {
     testDomain: 'Use an address that ends in @example.test',
     usePassword: 'This email already has a password. Sign in with your password.',
     linkPassword: 'This email already has an account. Enter its password to link Google.',
+  },
+  /** After a sign-in that ended while changes were not sent, or that a restored shop has forgotten. */
+  signInAgain: {
+    toast: 'Your unsent changes are kept on this device and will be sent when you sign in again.',
+    title: 'Please sign in again',
+    kept: (count: number) =>
+      form(count) === 'one'
+        ? '1 unsent change is kept on this device and will be sent when you sign in with the same account.'
+        : `${count} unsent changes are kept on this device and will be sent when you sign in with the same account.`,
+    /** `time`: when the backup was made. */
+    forgotten: (time: string) =>
+      `The shop was restored from a backup of ${time} and has forgotten your last sign-in. Use the password you had then. If you created your account after that, sign up again with the same email.`,
   },
   signUp: {
     nameBlank: 'name can not be blank!', // spec 5

@@ -6,14 +6,20 @@ import { buy } from './buy.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { device } from './device.ts';
+import { documents } from './documents.ts';
 import { first } from './first.ts';
 import { home } from './home.ts';
+import { info } from './info.ts';
 import { kit } from './kit.ts';
 import { labels } from './labels.ts';
 import { location } from './location.ts';
+import { naming } from './naming.ts';
+import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pending } from './pending.ts';
 import { product } from './product.ts';
+import { requests } from './requests.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { server } from './server.ts';
@@ -40,5 +46,11 @@ export const en = {
   ...profile,
   ...orders,
   ...pending,
+  ...naming,
+  ...notifications,
+  ...documents,
+  ...requests,
+  ...device,
+  ...info,
   ...server,
 };

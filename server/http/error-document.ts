@@ -1,5 +1,5 @@
 /** A refusal as a page, for a browser that opened an address: what happened, and a way on. It needs nothing but a stylesheet of its own. */
-import { pageWords } from '#contract/page-words.ts';
+import { words } from '#language/words.ts';
 import type { AppError } from './errors.ts';
 import { escapeHtml } from './html.ts';
 
@@ -8,7 +8,7 @@ export const errorDocumentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 function wordsOf({ status }: AppError): { title: string; text: string } {
-  const { failed } = pageWords;
+  const { failed } = words().documents;
   return Object.hasOwn(failed, status) ? failed[status as Exclude<keyof typeof failed, 'other'>] : failed.other;
 }
 
@@ -31,8 +31,8 @@ export function errorDocument(error: AppError, requestId: string): string {
       <img src="/icons/favicon.svg" width="64" height="64" alt="" />
       <h1>${escapeHtml(title)}</h1>
       <p>${escapeHtml(text)}</p>
-      <p><a href="/">Continue Shopping</a></p>
-      ${error.status >= 500 ? `<p><small>Reference: ${escapeHtml(requestId)}</small></p>` : ''}
+      <p><a href="/">${escapeHtml(words().labels.continueShopping)}</a></p>
+      ${error.status >= 500 ? `<p><small>${escapeHtml(words().documents.reference(requestId))}</small></p>` : ''}
     </main>
   </body>
 </html>

@@ -1,6 +1,5 @@
 /** How long an address and its headers may be. Node reads more than the shop takes, so that the refusal is the app's: a page to a browser. */
 import { words } from '#language/words.ts';
-import { pageWords } from '#contract/page-words.ts';
 import { AppError } from './errors.ts';
 import type { AppContext } from './request.ts';
 
@@ -12,7 +11,7 @@ export const readMost = 48 * 1024;
 const addressMost = 12_000;
 const headersMost = 16 * 1024;
 
-export const addressTooLong = () => new AppError(414, 'address_too_long', pageWords.failed[414].title);
+export const addressTooLong = () => new AppError(414, 'address_too_long', words().documents.failed[414].title);
 export const headersTooLarge = () => new AppError(431, 'headers_too_large', words().refusals.headersTooLarge);
 
 /** Throws 414 for a long address and 431 for large headers. */

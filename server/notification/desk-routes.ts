@@ -1,4 +1,4 @@
-import { notificationMessages } from '#contract/notification-messages.ts';
+import { words } from '#language/words.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { readPushKeys } from './push/keys.ts';
 import { subscribe } from './push/subscribe.ts';
@@ -12,11 +12,11 @@ export const pushDeskRoutes: Pick<DeskHandlers, 'getDeskPush' | 'startDeskPush' 
 
   async startDeskPush({ input: { body }, db, staff, services }) {
     await subscribe(db, services, staff, body, 'desk');
-    return { error: false, status: true, msg: notificationMessages.started };
+    return { error: false, status: true, msg: words().notifications.started };
   },
 
   async stopDeskPush({ db, staff }) {
     await deleteSubscription(db, staff.sessionHash);
-    return { error: false, status: true, msg: notificationMessages.stopped };
+    return { error: false, status: true, msg: words().notifications.stopped };
   },
 };

@@ -1,4 +1,4 @@
-import { notificationMessages } from '#contract/notification-messages.ts';
+import { words } from '#language/words.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { readPushKeys } from './push/keys.ts';
 import { subscribe } from './push/subscribe.ts';
@@ -12,7 +12,7 @@ export const notificationRoutes: Pick<Handlers, NotificationCalls> = {
 
   async readNotifications({ input: { body }, db, user }) {
     await markRead(db, user.id, body.upTo);
-    return { error: false, status: true, msg: notificationMessages.read };
+    return { error: false, status: true, msg: words().notifications.read };
   },
 
   async getPush({ db, user }) {
@@ -22,11 +22,11 @@ export const notificationRoutes: Pick<Handlers, NotificationCalls> = {
 
   async startPush({ input: { body }, db, user, services }) {
     await subscribe(db, services, user, body, 'shop');
-    return { error: false, status: true, msg: notificationMessages.started };
+    return { error: false, status: true, msg: words().notifications.started };
   },
 
   async stopPush({ db, user }) {
     await deleteSubscription(db, user.sessionHash);
-    return { error: false, status: true, msg: notificationMessages.stopped };
+    return { error: false, status: true, msg: words().notifications.stopped };
   },
 };

@@ -1,7 +1,7 @@
 /** The text of every notification. */
 import { formatPaise } from '#contract/money.ts';
 import type { NotificationTopic } from '#contract/notification.ts';
-import { orderMoved, topicTitle } from '#contract/notification-messages.ts';
+import { words } from '#language/words.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { chosenOf, referenceOf, withOptions } from '#contract/naming.ts';
 import { type Options } from '#server/variant/rules.ts';
@@ -20,23 +20,23 @@ type NamedProduct = { id: string; name: string };
 export const orderText = (orderId: string, status: Exclude<OrderStatus, 'pending'>): NotificationText => ({
   topic: 'order',
   tag: `order:${orderId}`,
-  title: orderMoved[status],
-  body: `Order ${referenceOf(orderId)}`,
+  title: words().notifications.orderMoved[status],
+  body: words().notifications.order(referenceOf(orderId)),
   path: `/orders?order=${orderId}&show=products`,
 });
 
 export const stockText = ({ id, name, pricePaise, ...options }: NamedProduct & Options & { pricePaise: number }): NotificationText => ({
   topic: 'stock',
   tag: ['stock', id, ...chosenOf(options)].join(':'),
-  title: topicTitle.stock,
-  body: `${withOptions(name, options)}, ${formatPaise(pricePaise)}. It may sell out again.`,
+  title: words().notifications.stock,
+  body: words().notifications.stockText(withOptions(name, options), formatPaise(pricePaise)),
   path: `/product/${id}`,
 });
 
 export const priceText = ({ id, name }: NamedProduct, beforePaise: number, nowPaise: number): NotificationText => ({
   topic: 'price',
   tag: `price:${id}`,
-  title: topicTitle.price,
-  body: `${name} is now ${formatPaise(nowPaise)} (was ${formatPaise(beforePaise)}).`,
+  title: words().notifications.price,
+  body: words().notifications.priceText(name, formatPaise(nowPaise), formatPaise(beforePaise)),
   path: `/product/${id}`,
 });

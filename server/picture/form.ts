@@ -1,6 +1,6 @@
 /** Reads a photograph from a multipart form. */
+import { words } from '#language/words.ts';
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
-import { pictureFaults } from '#contract/picture-file.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readMultipart } from '#server/http/multipart.ts';
@@ -12,7 +12,7 @@ const formOverhead = 64 * 1024;
 
 /** 415: not a picture that we read. */
 const notPicture = (): AppError => new AppError(415, 'not_a_picture', productMessages.notPicture);
-const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
+const tooLarge = (): AppError => new AppError(413, 'too_large', words().pictureFaults.bytes, { Connection: 'close' });
 
 /** Gives the bytes in the field `picture`. Throws 400 if there is none, 413 above 8 MB, 415 for another kind of file. */
 export async function readPhotograph(c: AppContext): Promise<Uint8Array> {

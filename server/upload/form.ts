@@ -1,6 +1,5 @@
 /** Reads the multipart form of an upload, with every limit of `rules.ts`. */
 import { words } from '#language/words.ts';
-import { pictureFaults } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readMultipart } from '#server/http/multipart.ts';
@@ -10,7 +9,7 @@ import { requestMax } from './rules.ts';
 
 /** 415: not a supported kind of picture (spec 5). */
 const badPicture = (): AppError => new AppError(415, 'bad_image', words().profile.badImage);
-const tooLarge = (): AppError => new AppError(413, 'too_large', pictureFaults.bytes, { Connection: 'close' });
+const tooLarge = (): AppError => new AppError(413, 'too_large', words().pictureFaults.bytes, { Connection: 'close' });
 
 const { field, most, bytes: bytesMax } = uploadImages.files;
 

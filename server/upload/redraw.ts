@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { words } from '#language/words.ts';
-import { pictureFaults } from '#contract/picture-file.ts';
 import { AppError, Unavailable } from '#server/http/errors.ts';
 import type { Redrawn, RedrawOrder } from './rules.ts';
 
@@ -45,7 +44,7 @@ function inOwnProcess(order: RedrawOrder, limit: number): Promise<Redrawn | unde
   return new Promise<Redrawn | undefined>((resolve, reject) => {
     child.once('message', (answer: Redrawn | { picture?: undefined; tooManyPixels: boolean }) => {
       if (answer.picture) resolve({ ...answer, picture: Buffer.from(answer.picture) });
-      else if (answer.tooManyPixels) reject(new AppError(415, 'too_many_pixels', pictureFaults.pixels));
+      else if (answer.tooManyPixels) reject(new AppError(415, 'too_many_pixels', words().pictureFaults.pixels));
       else resolve(undefined);
     });
     const giveUp = () => reject(new Unavailable(words().refusals.pictureBusy, 'busy'));

@@ -1,6 +1,6 @@
 /** Actions made offline are never lost: a real browser with its real store. */
 import type { Page } from '@playwright/test';
-import { signInAgain } from '#contract/sign-in-again.ts';
+import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
 import { visible } from './support/checkout-steps.ts';
 import { untilLive } from './support/shown.ts';
@@ -169,9 +169,9 @@ test('an ended session holds pending changes until the same customer signs in ag
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: patient(40_000) }).toBeNull();
 
-  await expect(page.getByText(signInAgain.toast)).toBeVisible();
+  await expect(page.getByText(words().signInAgain.toast)).toBeVisible();
   await page.goto('/signIn');
-  await expect(page.getByText(signInAgain.kept(1))).toBeVisible();
+  await expect(page.getByText(words().signInAgain.kept(1))).toBeVisible();
   await signIn(page, person);
   await expect.poll(() => inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 1 }]);
   await page.goto('/cart');

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { en } from '#language/en/en.ts';
 import { words } from '#language/words.ts';
-import { pictureFaults } from '#contract/picture-file.ts';
 import { shrunk, whyRefused, whyTooLarge } from '#src/shop/features/account/picture-file.ts';
+
+const { pictureFaults } = en;
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,7 +2,6 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { words } from '#language/words.ts';
-import { signInAgain } from '#contract/sign-in-again.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
@@ -219,7 +218,7 @@ describe('A sign-in that ends', () => {
   const waits = (over: Partial<QueuedAction> = {}) => [aRow({ state: 'held', userId: 'meera', ...over })];
 
   test.each([
-    ['and leaves changes says once that they are kept', { queued: waits() }, [signInAgain.toast]],
+    ['and leaves changes says once that they are kept', { queued: waits() }, [words().signInAgain.toast]],
     ['by a sign-out says nothing of them', { queued: waits(), left: ['meera'] }, []],
     ['says nothing of the changes of somebody else', { queued: waits({ userId: 'kabir' }) }, []],
   ])('%s', async (_, state, texts) => {

@@ -8,7 +8,7 @@ const user = userEvent.setup();
 
 test.each([
   ['About Haat', '/about', 'About Haat', ['An open-air market', 'free delivery on every order', 'Sample reviews are labelled']],
-  ['Contact', '/contact', 'Contact', ['By e-mail', 'include the order reference', 'Show Live or Customize']],
+  ['Contact', '/contact', 'Contact', ['By email', 'include the order reference', 'Show Live or Customize']],
   [
     'Delivery',
     '/delivery',

@@ -1,8 +1,11 @@
 /** Rules of uploaded pictures, without a file. */
 import { describe, expect, test } from 'vitest';
-import { fileKindOf, pictureFaults, picturePixelsMax, whyNotOpened } from '#contract/picture-file.ts';
+import { en } from '#language/en/en.ts';
+import { fileKindOf, picturePixelsMax, whyNotOpened } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
 import { addressOf, fileName, fileOf, perShopper, requestMax } from '#server/upload/rules.ts';
+
+const { pictureFaults } = en;
 
 describe('an uploaded picture', () => {
   const bytes = (...all: number[]) => new Uint8Array(all);

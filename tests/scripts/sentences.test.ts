@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
 import * as meta from '#language/en/meta.ts';
 import * as numbers from '#language/en/numbers.ts';
-import { codeOf, sentencesIn, sentencesOf, withoutCalls, withShortOnes } from '../../scripts/sentences.ts';
+import { codeOf, sentencesIn, sentencesOf, withoutCalls, saidOnce, withSentences } from '../../scripts/sentences.ts';
 
 const file = fileURLToPath(new URL('../../language/words.ts', import.meta.url));
 const sentences = sentencesOf('en');
@@ -48,19 +48,26 @@ test('a module needs the sentences that it names, and of a group that it names a
 });
 
 test('a short sentence stands where it is said, so that no chunk passes its name to another', () => {
-  const compiled = (text: string) => withShortOnes(text, sentences);
-  expect(compiled('say(words().labels.retry, words()\n  .labels.undo);')).toBe("say('Retry', 'Undo');");
-  // Long, with a value, with a mark of its own, a whole group, another function.
+  const compiled = (text: string) => withSentences(text, sentences, new Set());
+  expect(compiled('say(words().labels.retry, words()\n  .labels.undo);')).toBe("say(('Retry'), ('Undo'));");
+  // A long one, one with a value, a whole group, and another function stay.
   for (const text of [
     'words().network.full',
     'words().cartScreen.removeProduct(name)',
-    'words().network.offlineVisitor',
     'Object.values(words().login)',
     'page.words().labels.retry',
   ])
     expect(compiled(text)).toBe(text);
 });
 
+test('and so does a long one that nothing else says, such as the text of a page', () => {
+  const once = saidOnce(['say(words().network.full, words().infoPages.terms)', 'say(words().network.full)']);
+  expect([...once]).toEqual(['infoPages.terms']);
+  const code = withSentences('say(words().network.full, words().infoPages.terms)', sentences, once);
+  expect(code).toMatch(/^say\(words\(\)\.network\.full, \(\[\s*\{\s*heading: /);
+});
+
 test('a call loses its parentheses and moves nothing; calls of other names stay', () => {
   expect(withoutCalls('say(words().cart.added, page.words(), passwords());')).toBe('say(words  .cart.added, page.words(), passwords());');
+  expect(withoutCalls('[...words().infoPages.about]')).toBe('[...words  .infoPages.about]');
 });

@@ -62,12 +62,12 @@ const browser = `${host}Accept: text/html,application/xhtml+xml\r\nConnection: c
 test.each([
   ['an address of 20 KB', 414, 'This address is too long', `GET /search?q=${'x'.repeat(20_000)} HTTP/1.1\r\n${browser}\r\n`],
   ['an address of 100 KB', 414, 'This address is too long', `GET /search?q=${'x'.repeat(100_000)} HTTP/1.1\r\n${browser}\r\n`],
-  ['cookies of 20 KB', 431, 'Your browser sent too much', `GET / HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`],
-  ['cookies of 100 KB', 431, 'Your browser sent too much', `GET / HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(100_000)}\r\n\r\n`],
+  ['cookies of 20 KB', 431, 'Your browser sent too much data', `GET / HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`],
+  ['cookies of 100 KB', 431, 'Your browser sent too much data', `GET / HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(100_000)}\r\n\r\n`],
   [
     'cookies of 20 KB at the desk',
     431,
-    'Your browser sent too much',
+    'Your browser sent too much data',
     `GET /desk HTTP/1.1\r\n${browser}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`,
   ],
 ])('%s of a browser is refused with %i as a page with a way on', async (_, status, heading, request) => {

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { en } from '#language/en/en.ts';
 import { hashSecret } from '#server/auth/token.ts';
 import { mountUploads } from '#server/upload/plugin.ts';
 import { newFileName } from '#server/upload/rules.ts';
 import { insertUploads } from '#server/upload/store.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
-import { fileKindOf, pictureFaults } from '#contract/picture-file.ts';
+import { fileKindOf } from '#contract/picture-file.ts';
 import { carriers, hostilePictures, picture } from '#tests/support/server/hostile-images.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 import { patient } from '#tests/support/patience.ts';
+
+const { pictureFaults } = en;
 
 const dataDir = makeFolder();
 const shop = await createTestApp({ plugins: [mountUploads], env: { DATA_DIR: dataDir } });

@@ -90,20 +90,20 @@ it.for([
   await startOutboxSession(connection, user, 'token');
   await tapHeart('kurta');
   meet(device.network);
-  await expect(worker.sync('outbox')).rejects.toThrow('Some changes still wait');
+  await expect(worker.sync('outbox')).rejects.toThrow('some changes still wait');
   expect((await waiting()).map(({ state }) => state)).toEqual(['unknown']);
 });
 
 it('requests another wake-up for unsent actions, and not for actions that wait for a sign-in', async () => {
   await tapHeart('kurta');
-  await expect(worker.sync('outbox')).rejects.toThrow('Some changes still wait');
+  await expect(worker.sync('outbox')).rejects.toThrow('some changes still wait');
   expect((await waiting()).map(({ state }) => state)).toEqual(['ready']);
   await startOutboxSession(connection, user, 'token');
   device.network.answer = () => serverResponse('{"code":"session_ended"}', { status: 401 });
   await worker.sync('outbox');
   expect((await waiting()).map(({ state }) => state)).toEqual(['held']);
   await tapHeart('saree', other);
-  await expect(worker.sync('outbox'), 'one of two waits').rejects.toThrow('Some changes still wait');
+  await expect(worker.sync('outbox'), 'one of two waits').rejects.toThrow('some changes still wait');
 });
 
 it('leaves sending to a page that holds the drain lock', async () => {

@@ -1,6 +1,6 @@
 /** Photographs of categories and banners, which are stored at once. Those of products wait in the outbox. */
+import { words } from '#language/words.ts';
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
-import { pictureFaults } from '#contract/picture-file.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskChange } from './desk-call.ts';
@@ -11,7 +11,8 @@ import { deskChange } from './desk-call.ts';
  * @throws ApiError
  */
 export async function addPhotograph(file: File, onProgress: (share: number) => void = () => undefined): Promise<string> {
-  if (file.size > photographMax) throw new ApiError({ kind: 'refused', status: 413, code: 'too_large', message: pictureFaults.bytes });
+  if (file.size > photographMax)
+    throw new ApiError({ kind: 'refused', status: 413, code: 'too_large', message: words().pictureFaults.bytes });
   const body = new FormData();
   body.append('picture', file, file.name);
   const idempotencyKey = crypto.randomUUID();

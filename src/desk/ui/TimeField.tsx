@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
-import { zoneHint } from '#contract/shop-time.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
 type TimeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'hint' | 'autoComplete'> & { type?: 'datetime-local' | 'date' };
 
 /** A day, or a day and a time. It names the zone, which is the shop's and not the device's: `fieldOf` and `momentOf` of the contract. */
 export function TimeField({ type = 'datetime-local', ...rest }: TimeFieldProps) {
-  return <TextField {...rest} type={type} hint={zoneHint} autoComplete="off" />;
+  return <TextField {...rest} type={type} hint="Time in India (IST)" autoComplete="off" />;
 }

@@ -54,7 +54,7 @@ export function foundQuery(q: string, location: string) {
       if (typeof document === 'undefined') return foundIn(await call(searchProducts, { query: { q, ...most, ...place } }, { signal }));
       await client.prefetchQuery({ ...all, retry: false });
       const { data, error } = client.getQueryState(all.queryKey) ?? {};
-      if (data === undefined) throw error ?? new Error(`No results for ${q}`);
+      if (data === undefined) throw error ?? new Error('no results');
       return foundIn(data);
     },
     staleTime: freshForMs.list,

@@ -1,9 +1,10 @@
 /** Requests to the seller: a record for the shop of what is handed over to WhatsApp. */
 import type { Product } from '#contract/product.ts';
+import type { NewRequest } from '#contract/request.ts';
 import { outbox } from './shop-outbox.ts';
 
 export interface KeptRequest {
-  kind: 'Customize' | 'Show Live';
+  kind: NewRequest['kind'];
   product: Pick<Product, 'id' | 'name' | 'images'>;
   method: string;
   time: string | undefined;
@@ -18,7 +19,7 @@ const keepTimeoutMs = 2_000;
 export async function keepRequest({ kind, product, method, time, text, phone }: KeptRequest): Promise<void> {
   const request = {
     id: crypto.randomUUID(),
-    kind: kind === 'Customize' ? 'customize' : 'show-live',
+    kind,
     productId: product.id,
     method,
     ...(time !== undefined && { time }),

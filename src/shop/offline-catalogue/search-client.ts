@@ -33,7 +33,7 @@ function post(request: WorkerRequest, limitMs: number): Promise<unknown> {
   worker ??= listen(openWorker());
   const id = (lastId += 1);
   const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  const timer = setTimeout(() => waiting.get(id)?.reject(new Error('The catalogue did not answer')), limitMs);
+  const timer = setTimeout(() => waiting.get(id)?.reject(new Error('the catalogue did not answer')), limitMs);
   worker.postMessage({ id, request });
   return answered.finally(() => {
     clearTimeout(timer);
@@ -45,12 +45,12 @@ function listen(opened: Worker): Worker {
   opened.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     const caller = waiting.get(data.id);
     if (data.isUnreachable) caller?.reject(unreachable());
-    else if (data.failed) caller?.reject(new Error('The catalogue could not answer'));
+    else if (data.failed) caller?.reject(new Error('the catalogue could not answer'));
     else caller?.resolve(data.value);
   });
   opened.addEventListener('error', () => {
     worker = undefined;
-    for (const caller of waiting.values()) caller.reject(new Error('The catalogue was lost'));
+    for (const caller of waiting.values()) caller.reject(new Error('the catalogue was lost'));
   });
   return opened;
 }

@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { words } from '#language/words.ts';
 import { parseRestoredNote } from '#contract/restored.ts';
-import { signInAgain } from '#contract/sign-in-again.ts';
 import { isPrivate } from '#src/cache/private-queries.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { readText, writeText } from '#src/state/stored.ts';
@@ -34,5 +33,5 @@ export function tellRestored(note: string, { userId, snapshots, sent, lastListAt
 
 /** Says that unsent changes are kept when a sign-in ended without a sign-out. `userId`: whose it was; `state`: what the outbox holds since. */
 export function tellKept(userId: string, { left, queued }: OutboxState, notify: Notify): void {
-  if (!left.includes(userId) && queued.some((row) => row.userId === userId)) notify({ tone: 'error', text: signInAgain.toast });
+  if (!left.includes(userId) && queued.some((row) => row.userId === userId)) notify({ tone: 'error', text: words().signInAgain.toast });
 }

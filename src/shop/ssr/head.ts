@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { buyablesOf } from '#contract/buyable.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
-import { pageDescriptions, shopDescription } from '#contract/page-words.ts';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import { chargedPaise } from '#contract/totals.ts';
 import { hasOwnName, shopName, shopProfile } from '#src/shop/data/shop-profile.ts';
@@ -21,7 +21,7 @@ function cutAtWord(text: string, most: number): string {
   return `${cut.replace(/(?:\s\S*)?…$/u, '').replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
-const home: Crumb = { name: 'Home', path: '/' };
+const home = (): Crumb => ({ name: words().pages.home, path: '/' });
 const categoryCrumb = (id: string, name: string): Crumb => ({ name, path: `/products/category/${id}` });
 const subcategoryCrumb = (id: string, name: string): Crumb => ({ name, path: `/products/subCat/${id}` });
 
@@ -29,14 +29,15 @@ const subcategoryCrumb = (id: string, name: string): Crumb => ({ name, path: `/p
 function describe(product: Product): string {
   const charged = buyablesOf(product).map(chargedPaise);
   const least = Math.min(...charged);
-  const price = `${charged.some((one) => one !== least) ? 'from ' : ''}${formatPaise(least)} with tax`;
-  return cutAtWord(`${product.name} by ${product.brand}, ${price}. ${product.description}`, maxDescriptionLength);
+  const from = charged.some((one) => one !== least) ? words().documents.priceFrom : words().documents.price;
+  const text = words().documents.product(product.name, product.brand, from(formatPaise(least)), product.description);
+  return cutAtWord(text, maxDescriptionLength);
 }
 
 function productHead(product: Product): Omit<PageHead, 'title'> {
   const { id, name, catId, catName, subCatId, subCatName } = product;
   const [image] = product.images;
-  const trail = [home, categoryCrumb(catId, catName), subcategoryCrumb(subCatId, subCatName), { name, path: `/product/${id}` }];
+  const trail = [home(), categoryCrumb(catId, catName), subcategoryCrumb(subCatId, subCatName), { name, path: `/product/${id}` }];
   return { description: describe(product), product, trail, ...(image === undefined ? {} : { image }) };
 }
 
@@ -44,18 +45,18 @@ function listHead({ category, subcategory }: ShownCategory): Omit<PageHead, 'tit
   const [image] = category.images;
   const names = category.children.map(({ name }) => name).join(', ');
   const description = subcategory
-    ? `${subcategory.name} in ${category.name} at ${shopName()}. Delivery is free, and the shop opens without a network.`
-    : `${category.name} at ${shopName()}: ${names}. Delivery is free.`;
-  const trail = [home, categoryCrumb(category._id, category.name)];
+    ? words().documents.subcategory(subcategory.name, category.name, shopName())
+    : words().documents.category(category.name, shopName(), names);
+  const trail = [home(), categoryCrumb(category._id, category.name)];
   if (subcategory) trail.push(subcategoryCrumb(subcategory._id, subcategory.name));
   return { description: cutAtWord(description, maxDescriptionLength), trail, ...(image === undefined ? {} : { image }) };
 }
 
-/** What the shop is, for a page that has no words of its own. */
+/** What the shop is, for a page without a description of its own. */
 function usualDescription(): string {
   const { name, tagline } = shopProfile();
-  if (!hasOwnName()) return shopDescription;
-  return tagline === '' ? `${name}: an online shop that opens on a weak signal and keeps your cart.` : `${name}: ${tagline}.`;
+  if (!hasOwnName()) return words().documents.shop;
+  return tagline === '' ? words().documents.ownShop(name) : words().documents.ownShopSells(name, tagline);
 }
 
 /** The head of the page that the router has loaded into `client`. */
@@ -66,6 +67,6 @@ export function pageHead(client: QueryClient, state: PageState): PageHead {
   const category = categoryOf(client, state);
   if (category) return { title, ...listHead(category) };
   const { pathname } = state.location;
-  const usual = usualDescription();
-  return { title, description: Object.hasOwn(pageDescriptions, pathname) ? (pageDescriptions[pathname] ?? usual) : usual };
+  const byPath = new Map(Object.entries(words().documents.descriptions));
+  return { title, description: byPath.get(pathname) ?? usualDescription() };
 }

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signInAgain } from '#contract/sign-in-again.ts';
+import { words } from '#language/words.ts';
 import { newProfile, openBrowser } from '../browser.ts';
 import type { Shop } from '../shop.ts';
 import { addToCart, newShopper, openProduct, type Product, wellStockedProducts } from '../shopper.ts';
@@ -57,10 +57,10 @@ async function play(shop: Shop, page: Page, file: string, forgotten: 'sign-in' |
   shop.proxy.set('none');
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   const told = (text: string) => page.getByText(text).first().waitFor({ timeout: timeoutMs });
-  await told(signInAgain.toast).catch(() => miss('nothing asks for the sign-in'));
+  await told(words().signInAgain.toast).catch(() => miss('nothing asks for the sign-in'));
   await page.goto(`${shop.proxy.origin}/cart`);
   await page.waitForURL(/\/signIn/);
-  await told(signInAgain.kept(1)).catch(() => miss('the sign-in does not say that the change is kept'));
+  await told(words().signInAgain.kept(1)).catch(() => miss('the sign-in does not say that the change is kept'));
   await told('The shop was restored from a backup of').catch(() => miss('the sign-in does not say that the shop was restored'));
   if (forgotten === 'account') await signUpAgain(page, shopper.user.email);
   await submitSignIn(page, shopper.user.email);

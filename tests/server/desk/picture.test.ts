@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { en } from '#language/en/en.ts';
 import { addPicture, addProductPicture } from '#contract/desk/picture.ts';
-import { fileKindOf, pictureFaults } from '#contract/picture-file.ts';
+import { fileKindOf } from '#contract/picture-file.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { mountPictures } from '#server/picture/plugin.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
@@ -12,6 +13,8 @@ import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { carriers, hostilePictures, picture } from '#tests/support/server/hostile-images.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const { pictureFaults } = en;
 
 const app = await createTestApp({ plugins: [mountPictures], env: { DATA_DIR: makeFolder() } });
 const { services } = app;

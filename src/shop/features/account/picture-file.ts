@@ -1,7 +1,7 @@
 /** Pictures as they come from the device, before they are uploaded. */
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
-import { pictureFaults, signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
+import { signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
 
 /** For the file picker. */
 export const accepted = limits.imageTypes
@@ -22,14 +22,14 @@ export function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 
 /** What to say of a file that `isPicture` refuses. */
 export function whyRefused({ name, type }: Pick<File, 'name' | 'type'>): string {
-  return /hei[cf]$/i.test(type || name) ? pictureFaults.heic : words().profile.badImage;
+  return /hei[cf]$/i.test(type || name) ? words().pictureFaults.heic : words().profile.badImage;
 }
 
 /** What to say of a file that is too large and could not be made smaller here: it has too many bytes, or it is no picture at all. */
 export async function whyTooLarge(file: Blob): Promise<string> {
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const why = whyNotOpened(new Uint8Array(start), words().profile.badImage);
-  return why === pictureFaults.device ? pictureFaults.bytes : why;
+  return why === words().pictureFaults.device ? words().pictureFaults.bytes : why;
 }
 
 /** Makes a photo smaller and removes its location and date. A file that cannot be read here is uploaded as it is; the server decides. */

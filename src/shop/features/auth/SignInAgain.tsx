@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import { signInAgain } from '#contract/sign-in-again.ts';
+import { words } from '#language/words.ts';
 import { backupTime, restoreThatForgot } from '#src/shop/outbox/restored-note.ts';
 import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -10,9 +10,12 @@ export function SignInAgain() {
   const lastListAt = useOutbox((view) => view.lastListAt ?? 0);
   const restored = restoreThatForgot(lastListAt);
   if (held === 0 && !restored) return null;
-  const sentences = [...(held > 0 ? [signInAgain.kept(held)] : []), ...(restored ? [signInAgain.forgotten(backupTime(restored))] : [])];
+  const sentences = [
+    ...(held > 0 ? [words().signInAgain.kept(held)] : []),
+    ...(restored ? [words().signInAgain.forgotten(backupTime(restored))] : []),
+  ];
   return (
-    <Notice tone="notice" icon={LogIn} title={signInAgain.title}>
+    <Notice tone="notice" icon={LogIn} title={words().signInAgain.title}>
       {sentences.join(' ')}
     </Notice>
   );

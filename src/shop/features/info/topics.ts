@@ -1,5 +1,6 @@
-/** Content of the pages linked in the footer. Promise nothing here that the code does not do. */
-import { hasOwnName, shopProfile } from '#src/shop/data/shop-profile.ts';
+/** Content of the pages linked in the footer. */
+import { words } from '#language/words.ts';
+import { hasOwnName, shopName, shopProfile } from '#src/shop/data/shop-profile.ts';
 
 interface Part {
   heading: string;
@@ -15,111 +16,28 @@ export interface Topic {
   parts: readonly Part[];
 }
 
-const topics = {
-  about: {
-    title: 'About Haat',
-    parts: [
-      {
-        heading: 'An open-air market',
-        text: 'A haat is an open-air market. This one is online: clothes, groceries, gifts and electronics, with prices in rupees and free delivery on every order.',
-      },
-      {
-        heading: 'Built for slow and unreliable connections',
-        text: 'Pages you have viewed and orders you have placed stay on your device, so you can open them offline.',
-      },
-      {
-        heading: 'Illustrated products',
-        text: 'Product pictures are illustrations until sellers add their own photos. Sample reviews are labelled as samples.',
-      },
-    ],
-  },
-  contact: {
-    title: 'Contact',
-    parts: [
-      {
-        heading: 'By e-mail',
-        text: 'Write to us. If it is about an order, include the order reference.',
-        withEmail: true,
-        withSeller: true,
-      },
-      { heading: 'About a product', text: 'Open the product and choose Show Live or Customize to chat with the seller.' },
-    ],
-  },
-  delivery: {
-    title: 'Delivery',
-    parts: [
-      {
-        heading: 'Free on every order',
-        text: 'Shipping and delivery are free on every order. The order total must be more than Rs 100.',
-      },
-      {
-        heading: 'Where',
-        text: 'Choose your location in the header. Some fresh products are sold in a few locations only. You see what is available in yours.',
-      },
-      {
-        heading: 'Order status',
-        text: 'An order moves from PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED. See the current status in Orders.',
-      },
-    ],
-  },
-  returns: {
-    title: 'Returns',
-    parts: [
-      {
-        heading: 'Before it is delivered',
-        text: 'Write to us with the order reference. A cancelled order is marked CANCELLED and its payment is marked for refund.',
-      },
-      {
-        heading: 'After delivery',
-        text: 'Write to us with the order reference and a picture of the problem. We resolve it with the seller.',
-      },
-    ],
-  },
-  terms: {
-    title: 'Conditions of Use',
-    parts: [
-      {
-        heading: 'Prices and tax',
-        text: 'Prices are in Indian rupees. Tax is shown in the cart and at checkout before you pay; delivery is free.',
-      },
-      {
-        heading: 'Placing an order',
-        text: 'An order is placed when its payment is confirmed. If the products are sold out by then, we refund you.',
-      },
-      { heading: 'Reviews', text: 'You can review a product after it is delivered. Sample reviews are labelled.' },
-    ],
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    parts: [
-      {
-        heading: 'What we store',
-        text: 'Your name, e-mail, phone number, cart, wishlist and orders, and the address you give at checkout. Your password is stored only as a hash and cannot be read.',
-      },
-      {
-        heading: 'What stays on your device',
-        text: 'Pages you have viewed and your cart, wishlist and orders, so that they work offline. Signing out removes your cart, wishlist and orders.',
-      },
-      {
-        heading: 'What we never see',
-        text: 'Your card number goes to the payment provider only. The number you enter in the newsletter box is not sent anywhere.',
-      },
-      {
-        heading: 'No trackers',
-        text: 'The shop loads nothing from other companies except the payment page and sets no tracking cookies.',
-      },
-    ],
-  },
-} as const satisfies Record<string, Topic>;
+export type InfoTopic = 'about' | 'contact' | 'delivery' | 'returns' | 'terms' | 'privacy';
 
-export type InfoTopic = keyof typeof topics;
-
-/** What the page of a topic says until the shop writes its own words. */
-export function topicOf(topic: InfoTopic): Topic {
-  if (topic !== 'about' || !hasOwnName()) return topics[topic];
+function about(): readonly Part[] {
+  if (!hasOwnName()) return words().infoPages.about;
   const { name, tagline } = shopProfile();
-  return {
-    title: `About ${name}`,
-    parts: [...(tagline === '' ? [] : [{ heading: name, text: `${name}: ${tagline}.`, withSeller: true as const }]), topics.about.parts[1]],
-  };
+  const sells: Part = { heading: name, text: words().infoPages.ownAbout(name, tagline), withSeller: true };
+  return [...(tagline === '' ? [] : [sells]), ...words().infoPages.about.slice(1, 2)];
 }
+
+function contact(): readonly Part[] {
+  const [first, ...others] = words().infoPages.contact;
+  return first ? [{ ...first, withEmail: true, withSeller: true }, ...others] : others;
+}
+
+const topics: Record<InfoTopic, () => Topic> = {
+  about: () => ({ title: words().pages.about(shopName()), parts: about() }),
+  contact: () => ({ title: words().pages.contact, parts: contact() }),
+  delivery: () => ({ title: words().pages.delivery, parts: words().infoPages.delivery }),
+  returns: () => ({ title: words().pages.returns, parts: words().infoPages.returns }),
+  terms: () => ({ title: words().pages.terms, parts: words().infoPages.terms }),
+  privacy: () => ({ title: words().pages.privacy, parts: words().infoPages.privacy }),
+};
+
+/** What the page of a topic says until the shop writes its own text. */
+export const topicOf = (topic: InfoTopic): Topic => topics[topic]();

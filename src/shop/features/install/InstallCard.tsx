@@ -1,4 +1,5 @@
 import { CloudUpload, Download, Share, SquarePlus, Trash2, WifiOff, X } from 'lucide-react';
+import { words } from '#language/words.ts';
 import { install, refuseInstall, useInvitation } from '#src/pwa/install-prompt.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,25 +24,25 @@ export function InstallCard({ path }: { path: string }) {
         <img src="/icons/icon-192.png" alt="" width={64} height={64} className={styles.icon} />
         <div className={styles.words}>
           <h2 id="install-title" className={styles.title}>
-            Keep the shop on your <span className={styles.narrow}>phone</span>
-            <span className={styles.wide}>computer</span>
+            <span className={styles.narrow}>{words().install.titleOnPhone}</span>
+            <span className={styles.wide}>{words().install.titleOnComputer}</span>
           </h2>
           <p className={styles.text}>
-            <span className={styles.narrow}>An icon on your home screen. No app store, no sign-up.</span>
-            <span className={styles.wide}>Opens in its own window. No app store, no sign-up.</span>
+            <span className={styles.narrow}>{words().install.textOnPhone}</span>
+            <span className={styles.wide}>{words().install.textOnComputer}</span>
           </p>
         </div>
-        <IconButton label="Close" icon={X} className={styles.close} onClick={refuseInstall} />
+        <IconButton label={words().labels.close} icon={X} className={styles.close} onClick={refuseInstall} />
       </div>
       {way === 'steps' ? <Steps /> : <Promises />}
       <div className={styles.answers}>
         <Button tone="secondary" onClick={refuseInstall}>
-          {way === 'steps' ? 'Close' : 'Not now'}
+          {way === 'steps' ? words().labels.close : words().install.notNow}
         </Button>
         {way === 'offer' ? (
           <Button onClick={() => void install()}>
             <Download {...icon} />
-            Install
+            {words().install.install}
           </Button>
         ) : null}
       </div>
@@ -54,15 +55,15 @@ function Promises() {
     <ul className={styles.list}>
       <li>
         <WifiOff {...icon} />
-        Pages you have viewed, your cart and your orders work offline.
+        {words().install.worksOffline}
       </li>
       <li>
         <CloudUpload {...icon} />
-        Changes are saved and sent when you are back online.
+        {words().install.isSentLater}
       </li>
       <li>
         <Trash2 {...icon} />
-        Uses little storage. Uninstall it like any app.
+        {words().install.isSmall}
       </li>
     </ul>
   );
@@ -74,16 +75,15 @@ function Steps() {
     <ol className={styles.list}>
       <li>
         <Share {...icon} />
-        Tap Share in the browser toolbar.
+        {words().install.tapShare}
       </li>
       <li>
         <SquarePlus {...icon} />
-        Choose “Add to Home Screen”, then “Add”.
+        {words().install.addToHomeScreen}
       </li>
       <li>
         <WifiOff {...icon} />
-        Open the shop from your home screen and sign in again. The app starts with storage of its own: what you view there works offline,
-        and stays when you do not open it for a while.
+        {words().install.openFromHomeScreen}
       </li>
     </ol>
   );

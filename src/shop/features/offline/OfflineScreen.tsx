@@ -21,7 +21,7 @@ export function OfflineScreen() {
   const facts = useOfflineFacts();
   return (
     <Page className={styles.page}>
-      <PageHeading title="Offline" text="Data that the shop stores on this device so that it works offline." />
+      <PageHeading title={words().pages.offline} text={words().offlineScreen.hint} />
       {facts.data && <Facts facts={facts.data} />}
       {!facts.data && facts.error && <FailedState error={facts.error} onRetry={() => void facts.refetch()} />}
       {facts.isPending && <Skeleton shape="block" className={styles.skeleton} />}
@@ -34,14 +34,20 @@ function Facts({ facts }: { facts: OfflineFacts }) {
   return (
     <Panel className={styles.panel}>
       <dl className={styles.facts}>
-        <Fact name="Products available offline">{catalogue ? productsLine(catalogue) : 'Not downloaded yet'}</Fact>
-        <Fact name="Saved pages">{responses === 0 ? 'None' : `${responses} lists, products and account pages`}</Fact>
-        <Fact name="Pictures">{formatCount(pictures)}</Fact>
-        <Fact name="Last updated">{refreshedAt === undefined ? 'Not yet' : formatTimestamp(refreshedAt)}</Fact>
-        <Fact name="Storage used">
-          {usedBytes === undefined ? 'Not reported by your browser' : `${(usedBytes / megabyte).toFixed(1)} MB`}
+        <Fact name={words().offlineScreen.availableOffline}>
+          {catalogue ? productsLine(catalogue) : words().offlineScreen.notDownloaded}
         </Fact>
-        <Fact name="Permanent storage">{isPersistent ? 'Yes' : notPersistent()}</Fact>
+        <Fact name={words().offlineScreen.savedPages}>
+          {responses === 0 ? words().offlineScreen.none : words().offlineScreen.pages(responses)}
+        </Fact>
+        <Fact name={words().offlineScreen.pictures}>{formatCount(pictures)}</Fact>
+        <Fact name={words().offlineScreen.lastUpdated}>
+          {refreshedAt === undefined ? words().offlineScreen.never : formatTimestamp(refreshedAt)}
+        </Fact>
+        <Fact name={words().offlineScreen.storageUsed}>
+          {usedBytes === undefined ? words().offlineScreen.notReported : words().offlineScreen.megabytes((usedBytes / megabyte).toFixed(1))}
+        </Fact>
+        <Fact name={words().offlineScreen.permanentStorage}>{isPersistent ? words().offlineScreen.yes : notPersistent()}</Fact>
       </dl>
       <Actions isPersistent={isPersistent} />
     </Panel>
@@ -51,8 +57,9 @@ function Facts({ facts }: { facts: OfflineFacts }) {
 /** A large shop does not fit onto a phone whole; what is missing can only be found online. */
 function productsLine({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
   const count = formatCount(products);
-  const stored = total > products ? `${count} of ${formatCount(total)} products` : `${count} products`;
-  return `${stored}, from ${formatTimestamp(at)}`;
+  const time = formatTimestamp(at);
+  if (total > products) return words().offlineScreen.productsOfFrom(count, formatCount(total), time);
+  return words().offlineScreen.productsFrom(count, time);
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
@@ -86,19 +93,19 @@ function Actions({ isPersistent }: { isPersistent: boolean }) {
   return (
     <>
       <div className={styles.chores}>
-        <Button busy={busy === 'refresh'} busyLabel="Updating..." onClick={runs('refresh', refresh)}>
-          Update catalogue
+        <Button busy={busy === 'refresh'} busyLabel={words().offlineScreen.updating} onClick={runs('refresh', refresh)}>
+          {words().offlineScreen.update}
         </Button>
         {isPersistent ? null : (
           <Button tone="secondary" busy={busy === 'persist'} onClick={runs('persist', persist)}>
-            Allow permanent storage
+            {words().offlineScreen.allow}
           </Button>
         )}
-        <Button tone="secondary" busy={busy === 'clear'} busyLabel="Clearing..." onClick={runs('clear', clear)}>
-          Clear offline data
+        <Button tone="secondary" busy={busy === 'clear'} busyLabel={words().offlineScreen.clearing} onClick={runs('clear', clear)}>
+          {words().offlineScreen.clear}
         </Button>
       </div>
-      <p className={styles.note}>Clearing does not delete unsent changes.</p>
+      <p className={styles.note}>{words().offlineScreen.clearKeeps}</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function StaleNotice() {
         <span className={styles.more}> {words().network.mayHaveChanged}</span>
       </span>
       <button type="button" className={styles.again} onClick={askAgain}>
-        Refresh
+        {words().offlineScreen.refresh}
       </button>
     </p>,
     place,

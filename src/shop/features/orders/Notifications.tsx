@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { notificationMessages as words } from '#contract/notification-messages.ts';
+import { words } from '#language/words.ts';
 import type { Notification } from '#contract/notification.ts';
 import { useNotifications, useReadNotifications } from '#src/shop/data/notification.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
@@ -23,12 +23,12 @@ export function Notifications({ mayOffer }: { mayOffer: boolean }) {
     <section className={styles.inbox} aria-labelledby="notifications">
       <div className={styles.head}>
         <h2 id="notifications" className={styles.title}>
-          <span>{words.title}</span>
-          {unread > 0 ? <span className={styles.count}>{words.unread(unread)}</span> : null}
+          <span>{words().notifications.title}</span>
+          {unread > 0 ? <span className={styles.count}>{words().notifications.unread(unread)}</span> : null}
         </h2>
         {unread > 0 && newest && (
           <Button tone="quiet" size="sm" busy={read.isPending} onClick={() => read.mutate(newest._id)}>
-            {words.markRead}
+            {words().notifications.markRead}
           </Button>
         )}
       </div>
@@ -41,7 +41,7 @@ export function Notifications({ mayOffer }: { mayOffer: boolean }) {
           ))}
         </ul>
       )}
-      {list.length === 0 && inbox.isSuccess && <p className={styles.text}>{words.empty}</p>}
+      {list.length === 0 && inbox.isSuccess && <p className={styles.text}>{words().notifications.empty}</p>}
     </section>
   );
 }
@@ -51,7 +51,7 @@ function Entry({ notification: { title, body, path, dateCreated, read } }: { not
     <li className={styles.entry} data-unread={!read || undefined}>
       <Link to={path} className={styles.link}>
         <span className={styles.name}>
-          {read ? null : <span className={styles.new}>{words.new}</span>}
+          {read ? null : <span className={styles.new}>{words().notifications.newMark}</span>}
           <span>{title}</span>
         </span>
         <span className={styles.text}>{body}</span>

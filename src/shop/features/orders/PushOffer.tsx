@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { notificationMessages as words } from '#contract/notification-messages.ts';
+import { words } from '#language/words.ts';
 import { usePush, useStartPush, useStopPush } from '#src/shop/data/notification.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { isIosTab } from '#src/pwa/install-prompt.ts';
@@ -21,14 +21,15 @@ export function PushOffer() {
   const isBusy = start.isPending || stop.isPending;
   const state = push.data;
   useMoveToNewKey(state, start.mutate);
-  if (chance === 'refused') return <p className={styles.text}>{words.refused}</p>;
-  if (chance === 'unsupported') return <p className={styles.text}>{isIosTab() ? words.installFirst : words.unsupported}</p>;
+  if (chance === 'refused') return <p className={styles.text}>{words().notifications.refused}</p>;
+  if (chance === 'unsupported')
+    return <p className={styles.text}>{isIosTab() ? words().notifications.installFirst : words().notifications.unsupported}</p>;
   if (!state) return null;
 
   const turnOn = async () => {
     const subscription = await subscribeDevice(state.key);
     if (subscription) start.mutate(subscription);
-    else notify({ tone: 'info', text: words.refused });
+    else notify({ tone: 'info', text: words().notifications.refused });
   };
   const turnOff = () => {
     // The device stops at once, also if the server hears of it only with the next message.
@@ -37,16 +38,16 @@ export function PushOffer() {
   };
   return (
     <div className={styles.offer}>
-      <p className={styles.text}>{state.on ? words.on : words.offer}</p>
+      <p className={styles.text}>{state.on ? words().notifications.on : words().notifications.offer}</p>
       {state.on ? (
         <Button tone="quiet" size="sm" busy={isBusy} disabled={isOffline} onClick={turnOff}>
           <BellOff {...icon} />
-          {words.turnOff}
+          {words().notifications.turnOff}
         </Button>
       ) : (
         <Button tone="secondary" size="sm" busy={isBusy} disabled={isOffline} onClick={() => void turnOn()}>
           <Bell {...icon} />
-          {words.turnOn}
+          {words().notifications.turnOn}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -15,46 +16,46 @@ import { maxTextLength } from './text-on-garment.ts';
 /** Spec 2, Customization. */
 export function CustomizeScreen({ productId }: { productId: string }) {
   return (
-    <RequestScreen title="Customize" productId={productId} path={`/customize/${productId}`}>
+    <RequestScreen kind="customize" productId={productId} path={`/customize/${productId}`}>
       {(product, session) => <Customize key={`${product.id}:${session.userId}`} product={product} session={session} />}
     </RequestScreen>
   );
 }
 
 function Customize({ product, session }: { product: Product; session: Session }) {
-  const draft = useRequestDraft({ kind: 'Customize', productId: product.id, userId: session.userId });
-  const { method, words = '', ink = readableInk(product.colorHex) } = draft.values;
+  const draft = useRequestDraft({ kind: 'customize', productId: product.id, userId: session.userId });
+  const { method, words: typed = '', ink = readableInk(product.colorHex) } = draft.values;
   const [isTyping, setTyping] = useState(false);
   // Dyeing the garment leaves no room for text.
   const hasText = method !== 'colour';
-  const shown = hasText ? words : '';
+  const shown = hasText ? typed : '';
   const sent = { ...draft, values: { ...draft.values, words: shown, ink } };
   return (
     <RequestColumns
-      title="Customize"
+      kind="customize"
       product={product}
-      picture={<GarmentPreview product={product} words={shown} ink={ink} stitched={method === 'embroidery'} compact={isTyping} />}
+      picture={<GarmentPreview product={product} text={shown} ink={ink} stitched={method === 'embroidery'} compact={isTyping} />}
     >
       <RequestForm
-        kind="Customize"
+        kind="customize"
         product={product}
         session={session}
         draft={sent}
         methods={customizeMethods}
-        textLabel="Your idea"
-        textPlaceholder="What, where and how large"
+        textLabel={words().requestScreen.idea}
+        textPlaceholder={words().requestScreen.ideaHint}
         problemOf={requestProblem}
         renderFurther={() =>
           hasText ? (
             <>
               <TextField
-                label="Text to print"
-                placeholder="Leave blank for a picture or pattern"
+                label={words().requestScreen.textToPrint}
+                placeholder={words().requestScreen.textToPrintHint}
                 autoComplete="off"
                 maxLength={maxTextLength}
-                value={words}
+                value={typed}
                 onChange={(event) => draft.change({ words: event.target.value })}
-                hint={<Counted count={`${[...words].length}/${maxTextLength}`}>Shown as you type. Up to 3 lines.</Counted>}
+                hint={<Counted count={`${[...typed].length}/${maxTextLength}`}>{words().requestScreen.shownAsYouType}</Counted>}
                 onFocus={() => setTyping(true)}
               />
               <InkField value={ink} onChange={(next) => draft.change({ ink: next })} />

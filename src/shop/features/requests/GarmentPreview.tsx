@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { words } from '#language/words.ts';
 import { plainPicture } from '#contract/picture.ts';
 import type { Product } from '#contract/product.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -11,7 +12,7 @@ import { chest, type Measure, setWords } from './text-on-garment.ts';
 
 interface ClothPreviewProps {
   product: Product;
-  words: string;
+  text: string;
   ink: InkId;
   /** Thread instead of print. */
   stitched: boolean;
@@ -30,10 +31,10 @@ const measure: Measure = (text, size) => {
 };
 
 /** The garment with the words on it, as they are typed: SVG text in the coordinates of the drawing. */
-export function GarmentPreview({ product, words, ink, stitched, compact }: ClothPreviewProps) {
+export function GarmentPreview({ product, text, ink, stitched, compact }: ClothPreviewProps) {
   const [noPlain, setNoPlain] = useState(false);
   const front = product.images[0] ?? '';
-  const { lines, size } = setWords(words, measure);
+  const { lines, size } = setWords(text, measure);
   const leading = size * chest.leading;
   const top = chest.middleY - ((lines.length - 1) * leading) / 2;
   return (
@@ -55,7 +56,7 @@ export function GarmentPreview({ product, words, ink, stitched, compact }: Cloth
             viewBox="0 0 1000 1200"
             preserveAspectRatio="xMidYMid slice"
             role="img"
-            aria-label={`On it: ${lines.join(' ')}`}
+            aria-label={words().requestScreen.onIt(lines.join(' '))}
           >
             {lines
               .map((line, index) => ({ line, y: top + index * leading }))
@@ -68,7 +69,7 @@ export function GarmentPreview({ product, words, ink, stitched, compact }: Cloth
         )}
       </div>
       <figcaption className={styles.caption}>
-        <Badge tone="neutral">Preview</Badge> An illustration, to show where your text goes.
+        <Badge tone="neutral">{words().requestScreen.preview}</Badge> {words().requestScreen.previewText}
       </figcaption>
     </figure>
   );

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { words } from '#language/words.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './InkField.module.css';
 import inkStyles from './inks.module.css';
-import { type InkId, inkName, inks } from './inks.ts';
+import { type InkId, inkIds, inkName } from './inks.ts';
 
 /** One colour for the words. */
 export function InkField({ value, onChange }: { value: InkId; onChange: (ink: InkId) => void }) {
@@ -10,20 +11,13 @@ export function InkField({ value, onChange }: { value: InkId; onChange: (ink: In
   return (
     <fieldset>
       <legend className={styles.legend}>
-        Ink: <span className={styles.name}>{inkName(value)}</span>
+        {words().requestScreen.ink} <span className={styles.name}>{inkName(value)}</span>
       </legend>
       <div className={styles.inks}>
-        {inks.map((ink) => (
-          <label key={ink.id} className={classes(styles.ink, ink.id === value && styles.chosen)} title={ink.name}>
-            <input
-              type="radio"
-              name={name}
-              value={ink.id}
-              checked={ink.id === value}
-              onChange={() => onChange(ink.id)}
-              aria-label={ink.name}
-            />
-            <span className={classes(styles.disc, inkStyles[ink.id])} />
+        {inkIds.map((ink) => (
+          <label key={ink} className={classes(styles.ink, ink === value && styles.chosen)} title={inkName(ink)}>
+            <input type="radio" name={name} value={ink} checked={ink === value} onChange={() => onChange(ink)} aria-label={inkName(ink)} />
+            <span className={classes(styles.disc, inkStyles[ink])} />
           </label>
         ))}
       </div>

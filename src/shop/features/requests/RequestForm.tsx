@@ -1,10 +1,10 @@
-import { capitalised } from '#contract/text-fit.ts';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
+import type { NewRequest } from '#contract/request.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -13,19 +13,20 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { requestText, wordLines } from './chat-link.ts';
+import { printLines, requestText } from './chat-link.ts';
 import { Counted } from './Counted.tsx';
 import { inkName } from './inks.ts';
 import styles from './RequestForm.module.css';
 import { useHandOver } from './use-hand-over.ts';
+import { type Method, videoCall } from './request-rules.ts';
 import type { RequestValues, useRequestDraft } from './use-request-draft.ts';
 
 interface RequestFormProps {
-  kind: 'Customize' | 'Show Live';
+  kind: NewRequest['kind'];
   product: Product;
   session: Session;
   draft: ReturnType<typeof useRequestDraft>;
-  methods: readonly string[];
+  methods: readonly Method[];
   textLabel: string;
   textPlaceholder: string;
   /** The message of the first rule that is not met (spec 5). */
@@ -55,18 +56,18 @@ function useRequestForm({ kind, product, session, draft, problemOf }: RequestFor
       return;
     }
     const { method = '', time, words: typed = '', ink, text, phone } = values;
-    const words = typed.trim() && ink ? { text: typed.trim(), ink: inkName(ink) } : undefined;
-    const when = method === 'Video Call' ? time : undefined;
+    const print = typed.trim() && ink ? { text: typed.trim(), ink: inkName(ink) } : undefined;
+    const when = method === videoCall ? time : undefined;
     const message = requestText({
       kind,
       product: { name: product.name, url: new URL(`/product/${product.id}`, globalThis.location.origin).href },
       method,
       time: when,
-      words,
+      print,
       text,
       from: { name: session.name, phone },
     });
-    const kept = { kind, product, method, time: when, text: [text.trim(), ...wordLines(words)].join('\n'), phone: phone.trim() };
+    const kept = { kind, product, method, time: when, text: [text.trim(), ...printLines(print)].join('\n'), phone: phone.trim() };
     if (await handOver(message, kept)) draft.discard();
   };
 
@@ -84,8 +85,8 @@ export function RequestForm(props: RequestFormProps) {
     <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <div className={styles.methods}>
         <ChoiceChips
-          legend="Method"
-          choices={methods.map((value) => ({ value, label: capitalised(value) }))}
+          legend={words().requestScreen.method}
+          choices={methods.map((value) => ({ value, label: words().requestScreen.methods[value] }))}
           value={values.method}
           onChange={(method) => change({ method })}
           error={problem === words().requests.incomplete && !values.method ? problem : undefined}
@@ -94,7 +95,7 @@ export function RequestForm(props: RequestFormProps) {
       {renderFurther(problem)}
       <MessageField {...props} problem={problem} />
       <TextField
-        label="Phone number"
+        label={words().requestScreen.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -104,8 +105,8 @@ export function RequestForm(props: RequestFormProps) {
         onChange={(event) => change({ phone: event.target.value })}
         error={problem === words().requests.incomplete && values.phone.trim() === '' ? problem : undefined}
       />
-      <Notice tone="info" icon={MessageCircle} title="Your request opens in WhatsApp">
-        Your message is filled in. Press send to send it to the seller.
+      <Notice tone="info" icon={MessageCircle} title={words().requestScreen.opensWhatsApp}>
+        {words().requestScreen.opensWhatsAppText}
       </Notice>
       <div className={styles.ways}>
         <Ways productId={product.id} isBusy={isBusy} />
@@ -130,8 +131,8 @@ function MessageField({ draft: { values, change }, textLabel, textPlaceholder, p
       label={textLabel}
       placeholder={textPlaceholder}
       hint={
-        <Counted count={isEnough ? `${count}, enough` : String(count)} isEnough={isEnough}>
-          At least {limits.chatMessageMin} characters
+        <Counted count={isEnough ? words().requestScreen.enough(count) : String(count)} isEnough={isEnough}>
+          {words().requestScreen.atLeast(limits.chatMessageMin)}
         </Counted>
       }
       autoCapitalize="sentences"
@@ -147,10 +148,10 @@ function Ways({ productId, isBusy }: { productId: string; isBusy: boolean }) {
   return (
     <>
       <Button type="submit" busy={isBusy} busyLabel={words().requests.wait}>
-        <MessageCircle size={20} strokeWidth={1.75} aria-hidden /> Request on WhatsApp
+        <MessageCircle size={20} strokeWidth={1.75} aria-hidden /> {words().requestScreen.request}
       </Button>
       <Link to="/product/$id" params={{ id: productId }} className={buttonClass('secondary')}>
-        Cancel
+        {words().labels.cancel}
       </Link>
     </>
   );

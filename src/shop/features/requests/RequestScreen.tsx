@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
+import type { NewRequest } from '#contract/request.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { type Session, useSession } from '#src/shop/session/session.ts';
 import { Breadcrumbs } from '#src/shop/features/catalogue/Breadcrumbs.tsx';
@@ -15,10 +16,11 @@ import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { titleOf } from './request-rules.ts';
 import styles from './RequestScreen.module.css';
 
 interface RequestScreenProps {
-  title: 'Customize' | 'Show Live';
+  kind: NewRequest['kind'];
   productId: string;
   /** Path of this screen, to come back to after the sign-in. */
   path: string;
@@ -26,7 +28,7 @@ interface RequestScreenProps {
 }
 
 /** The frame of Customize and Show Live: the product beside the form, or the login message (spec 5) in place of the form. */
-export function RequestScreen({ title, productId, path, children }: RequestScreenProps) {
+export function RequestScreen({ kind, productId, path, children }: RequestScreenProps) {
   const session = useSession();
   const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
 
@@ -37,14 +39,10 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
         <EmptyState
           level={1}
           title={words().login.toContinue}
-          text={
-            title === 'Customize'
-              ? 'Sign in to tell the seller what to print, embroider or dye.'
-              : 'Sign in to ask the seller for a live look.'
-          }
+          text={kind === 'customize' ? words().requestScreen.signInCustomize : words().requestScreen.signInShowLive}
           action={
             <Link to="/signIn" search={{ redirect: path }} className={buttonClass()}>
-              Sign In
+              {words().labels.signIn}
             </Link>
           }
         />
@@ -76,15 +74,16 @@ function RequestSkeleton() {
 }
 
 interface RequestColumnsProps {
-  title: 'Customize' | 'Show Live';
+  kind: NewRequest['kind'];
   product: Product;
   picture: ReactNode;
   children: ReactNode;
 }
 
 /** The picture and the form: beside each other from 992 px. */
-export function RequestColumns({ title, product, picture, children }: RequestColumnsProps) {
+export function RequestColumns({ kind, product, picture, children }: RequestColumnsProps) {
   const { shown } = useShownPrice();
+  const title = titleOf(kind);
   return (
     <>
       <div className={styles.trail}>
@@ -99,7 +98,7 @@ export function RequestColumns({ title, product, picture, children }: RequestCol
               <>
                 {product.name} · {product.brand} ·{' '}
                 <span className={styles.from}>
-                  from{' '}
+                  {words().catalogue.from}{' '}
                   <strong className={styles.price} translate="no">
                     {formatRupees(shown(product))}
                   </strong>

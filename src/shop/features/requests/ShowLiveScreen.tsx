@@ -5,21 +5,21 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestColumns, RequestScreen } from './RequestScreen.tsx';
-import { callTimes, showLiveMethods, showLiveProblem } from './request-rules.ts';
+import { showLiveMethods, showLiveProblem, videoCall } from './request-rules.ts';
 import styles from './RequestScreen.module.css';
 import { useRequestDraft } from './use-request-draft.ts';
 
 /** Spec 2, Show Live: a time is needed for a call only. */
 export function ShowLiveScreen({ productId }: { productId: string }) {
   return (
-    <RequestScreen title="Show Live" productId={productId} path={`/showlive/${productId}`}>
+    <RequestScreen kind="show-live" productId={productId} path={`/showlive/${productId}`}>
       {(product, session) => <ShowLive key={`${product.id}:${session.userId}`} product={product} session={session} />}
     </RequestScreen>
   );
 }
 
 function ShowLive({ product, session }: { product: Product; session: Session }) {
-  const draft = useRequestDraft({ kind: 'Show Live', productId: product.id, userId: session.userId });
+  const draft = useRequestDraft({ kind: 'show-live', productId: product.id, userId: session.userId });
   const { method, time = '' } = draft.values;
   const picture = (
     <div className={styles.picture}>
@@ -35,26 +35,26 @@ function ShowLive({ product, session }: { product: Product; session: Session }) 
     </div>
   );
   return (
-    <RequestColumns title="Show Live" product={product} picture={picture}>
+    <RequestColumns kind="show-live" product={product} picture={picture}>
       <RequestForm
-        kind="Show Live"
+        kind="show-live"
         product={product}
         session={session}
         draft={draft}
         methods={showLiveMethods}
-        textLabel="Message"
-        textPlaceholder="What would you like to see?"
+        textLabel={words().requestScreen.message}
+        textPlaceholder={words().requestScreen.messageHint}
         problemOf={showLiveProblem}
         renderFurther={(problem) =>
-          method === 'Video Call' ? (
+          method === videoCall ? (
             <SelectField
-              label="Time"
+              label={words().requestScreen.time}
               value={time}
               onChange={(event) => draft.change({ time: event.target.value })}
               error={problem === words().requests.timeMissing ? problem : undefined}
             >
-              <option value="">Choose a time</option>
-              {callTimes.map((slot) => (
+              <option value="">{words().requestScreen.chooseATime}</option>
+              {words().requestScreen.times.map((slot) => (
                 <option key={slot}>{slot}</option>
               ))}
             </SelectField>

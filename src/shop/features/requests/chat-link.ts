@@ -1,32 +1,35 @@
 /** The message that the seller receives (spec 1): written here, sent by the shopper in the messaging app. */
+import { words } from '#language/words.ts';
+import type { NewRequest } from '#contract/request.ts';
 import { shopName } from '#src/shop/data/shop-profile.ts';
 import { readablePhone } from '#contract/phone.ts';
+import { titleOf } from './request-rules.ts';
 
-interface RequestWords {
-  kind: 'Customize' | 'Show Live';
+interface RequestFacts {
+  kind: NewRequest['kind'];
   product: { name: string; url: string };
   method: string;
   time?: string | undefined;
   /** The text to print, and its colour. */
-  words?: { text: string; ink: string } | undefined;
+  print?: { text: string; ink: string } | undefined;
   text: string;
   from: { name: string; phone: string };
 }
 
-/** What to print, a line each for the words and their ink; none without words. */
-export function wordLines(words: RequestWords['words']): string[] {
-  return words ? [`Words: ${words.text}`, `Ink: ${words.ink}`] : [];
+/** What to print, a line each for the text and its ink; none without a text. */
+export function printLines(print: RequestFacts['print']): string[] {
+  return print ? [words().chat.text(print.text), words().chat.inkName(print.ink)] : [];
 }
 
 /** One fact per line, as people write to each other. */
-export function requestText({ kind, product, method, time, words, text, from }: RequestWords): string {
+export function requestText({ kind, product, method, time, print, text, from }: RequestFacts): string {
   const lines = [
-    `${kind} request from ${shopName()}`,
-    `Product: ${product.name}`,
+    words().chat.requestFrom(titleOf(kind), shopName()),
+    words().chat.product(product.name),
     product.url,
-    `Method: ${method}`,
-    ...(time ? [`Time: ${time}`] : []),
-    ...wordLines(words),
+    words().chat.method(method),
+    ...(time ? [words().chat.time(time)] : []),
+    ...printLines(print),
     '',
     text.trim(),
     '',

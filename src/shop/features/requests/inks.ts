@@ -1,18 +1,12 @@
+import { words } from '#language/words.ts';
+
 /** Thread and print colours to choose from; their values are in `inks.module.css`. */
-export const inks = [
-  { id: 'haldi', name: 'Haldi' },
-  { id: 'white', name: 'White' },
-  { id: 'rose', name: 'Rose' },
-  { id: 'leaf', name: 'Leaf' },
-  { id: 'indigo', name: 'Indigo' },
-] as const;
+export const inkIds = ['haldi', 'white', 'rose', 'leaf', 'indigo'] as const;
 
-export type InkId = (typeof inks)[number]['id'];
-
-export const inkIds = inks.map(({ id }) => id) as [InkId, ...InkId[]];
+export type InkId = (typeof inkIds)[number];
 
 export function inkName(id: InkId): string {
-  return inks.find((ink) => ink.id === id)?.name ?? '';
+  return words().requestScreen.inks[id];
 }
 
 /** An ink that can be read on a cloth of this colour, `#rrggbb`. */

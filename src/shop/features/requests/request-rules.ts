@@ -1,12 +1,21 @@
 /** What the two requests to the seller must hold (spec 2 and 5). */
 import { limits } from '#contract/limits.ts';
+import type { NewRequest } from '#contract/request.ts';
 import { words } from '#language/words.ts';
 
 export const customizeMethods = ['print', 'embroidery', 'colour', 'other'] as const;
 
-export const showLiveMethods = ['Video Call', 'video', 'photo'] as const;
+/** The one method that needs a time, as it is stored. */
+export const videoCall = 'Video Call';
 
-export const callTimes = ['Morning (9-11:00 am)', 'After Noon (1-2:00 pm)', 'Evening (3-5:00 pm)', 'Night (6-8:00 pm)'] as const;
+export const showLiveMethods = [videoCall, 'video', 'photo'] as const;
+
+export type Method = (typeof customizeMethods | typeof showLiveMethods)[number];
+
+/** What a request of this kind is called. */
+export function titleOf(kind: NewRequest['kind']): string {
+  return kind === 'customize' ? words().labels.customize : words().labels.showLive;
+}
 
 export interface Request {
   method?: string | undefined;
@@ -24,5 +33,5 @@ export function requestProblem({ method, text, phone }: Request): string | undef
 
 /** The same for a Show Live, which needs a time when it is a call. */
 export function showLiveProblem(request: Request & { time?: string | undefined }): string | undefined {
-  return requestProblem(request) ?? (request.method === 'Video Call' && !request.time ? words().requests.timeMissing : undefined);
+  return requestProblem(request) ?? (request.method === videoCall && !request.time ? words().requests.timeMissing : undefined);
 }

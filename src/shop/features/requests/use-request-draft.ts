@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NewRequest } from '#contract/request.ts';
 import { z } from '#contract/zod.ts';
 import { shopDrafts } from '#src/shop/data/shop-drafts.ts';
 import { useProfilePhone } from '#src/shop/data/user.ts';
@@ -20,8 +21,11 @@ export type RequestValues = Draft & { phone: string };
 
 const blank: Draft = { text: '' };
 
+/** How the drafts on devices are named. */
+const draftNames = { customize: 'Customize', 'show-live': 'Show Live' } as const;
+
 interface RequestOf {
-  kind: 'Customize' | 'Show Live';
+  kind: NewRequest['kind'];
   productId: string;
   /** Whose draft it is: shoppers may share a device, not what they type. */
   userId: string;
@@ -29,7 +33,7 @@ interface RequestOf {
 
 /** The draft of a request, stored on the device until it is handed over. */
 export function useRequestDraft({ kind, productId, userId }: RequestOf) {
-  const name = `${kind} ${productId}:${userId}`;
+  const name = `${draftNames[kind]} ${productId}:${userId}`;
   const { phone, ...phoneEvents } = useProfilePhone();
   const [typed, setTyped] = useState(() => {
     const draft = Draft.safeParse(shopDrafts.read(name));

@@ -1,0 +1,48 @@
+/** Customize and Show Live: requests to the seller. */
+export const requests = {
+  requestScreen: {
+    signInCustomize: 'Sign in to tell the seller what to print, embroider or dye.',
+    signInShowLive: 'Sign in to ask the seller for a live look.',
+    method: 'Method',
+    /** By their stored names. */
+    methods: {
+      print: 'Print',
+      embroidery: 'Embroidery',
+      colour: 'Colour',
+      other: 'Other',
+      'Video Call': 'Video Call',
+      video: 'Video',
+      photo: 'Photo',
+    },
+    inks: { haldi: 'Haldi', white: 'White', rose: 'Rose', leaf: 'Leaf', indigo: 'Indigo' },
+    ink: 'Ink:',
+    idea: 'Your idea',
+    ideaHint: 'What, where and how large',
+    textToPrint: 'Text to print',
+    textToPrintHint: 'Leave blank for a picture or pattern',
+    shownAsYouType: 'Shown as you type. Up to 3 lines.',
+    onIt: (text: string) => `On it: ${text}`,
+    preview: 'Preview',
+    previewText: 'An illustration, to show where your text goes.',
+    message: 'Message',
+    messageHint: 'What would you like to see?',
+    time: 'Time',
+    chooseATime: 'Choose a time',
+    times: ['Morning (9-11:00 am)', 'After Noon (1-2:00 pm)', 'Evening (3-5:00 pm)', 'Night (6-8:00 pm)'],
+    phone: 'Phone number',
+    opensWhatsApp: 'Your request opens in WhatsApp',
+    opensWhatsAppText: 'Your message is filled in. Press send to send it to the seller.',
+    enough: (count: number) => `${count}, enough`,
+    atLeast: (count: number) => `At least ${count} characters`,
+    request: 'Request on WhatsApp',
+  },
+  /** The message that the seller receives. */
+  chat: {
+    requestFrom: (kind: string, shop: string) => `${kind} request from ${shop}`,
+    product: (name: string) => `Product: ${name}`,
+    method: (method: string) => `Method: ${method}`,
+    time: (time: string) => `Time: ${time}`,
+    text: (text: string) => `Words: ${text}`,
+    inkName: (ink: string) => `Ink: ${ink}`,
+  },
+};
