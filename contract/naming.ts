@@ -14,6 +14,10 @@ export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCas
 /** `No. 1042`: the running number of an order, which can be read over a phone. */
 export const orderNumber = (number: number): string => words().naming.orderNumber(number);
 
+/** `No. 1042 · HT-1A2B3C4D`: both names of an order; the code alone where its number is not known. */
+export const orderNames = ({ id, number }: { id: string; number?: number | undefined }): string =>
+  number === undefined ? referenceOf(id) : `${orderNumber(number)} · ${referenceOf(id)}`;
+
 /** `1A2B3C4D`: what people call a payment that has not become an order. Takes the id of its checkout. */
 export const checkoutReferenceOf = (id: string): string => id.slice(-8).toUpperCase();
 

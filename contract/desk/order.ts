@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { Address, OrderStatus, orderStatuses } from '../order.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
-import { TimeCursor } from './dates.ts';
+import { Day, TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { orderMessages } from './order-messages.ts';
 import { refundStates } from './refund-rules.ts';
@@ -31,6 +31,9 @@ export const DeskOrderRow = z.object({
   phone: z.nullable(z.string()),
   /** Pieces to send. */
   pieces: z.number(),
+  /** The picture of its first line, and how many lines it has. Absent in what a device kept before there were pictures. */
+  image: z.optional(z.string()),
+  lineCount: z.optional(z.number()),
   packed: z.boolean(),
   notes: z.number(),
   /** `part`: some of the money went back or is on its way; `failed`: the provider refused. */
@@ -96,14 +99,22 @@ export type DeskOrder = z.output<typeof DeskOrder>;
 
 const page = z.object({ items: z.array(DeskOrderRow), next: z.nullable(z.string()) });
 
+/** Lists of several statuses that have a name. `todo`: paid and still in the shop, to confirm, pack and hand over. */
+export const orderLists = [...orderStatuses, 'todo'] as const;
+export type OrderListName = (typeof orderLists)[number];
+
 export const listDeskOrders = deskEndpoint({
   method: 'GET',
   path: '/api/desk/orders',
-  summary: 'Orders, newest first: of one status, or found by name, phone, number, reference, city, pincode or product',
+  summary:
+    'Orders of one status, of `todo` (paid and not handed over), or all; found by name, phone, number, reference, city, pincode or product. Open ones oldest first, others newest first',
   right: 'order.see',
   offline: 'private-cached',
   query: z.object({
-    status: z.optional(OrderStatus),
+    status: z.optional(z.enum(orderLists)),
+    /** The days in India on which they were placed, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, orderMessages.tooLong))),
     /** Only those with a refund that the provider refused. */
     refund: z.optional(z.literal('failed')),

@@ -1,7 +1,7 @@
 /** SQL of reading the audit log. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts';
-import { referenceOf } from '#contract/naming.ts';
+import { orderNames } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import { audit } from '#server/db/schema.ts';
@@ -19,8 +19,9 @@ interface Wanted {
 const pageSize = 50;
 const keyset = { time: audit.at, id: audit.id };
 
-/** SQL: what people call the subject of a row; empty for an order. */
+/** SQL: what people call the subject of a row; of an order its number. */
 const label = sql<string>`coalesce(case ${audit.kind}
+  when 'order' then (select number::text from orders where id = case when ${audit.subject} ~ '^[0-9a-f-]{36}$' then ${audit.subject}::uuid end)
   when 'product' then (select concat_ws(', ', p.name, nullif(v.size, ''), nullif(v.ram, ''), nullif(v.weight, '')) from products p
     left join variants v on v.product_id = p.id and v.id::text = split_part(${audit.subject}, '/', 2) where p.id = split_part(${audit.subject}, '/', 1))
   when 'stock' then (select concat_ws(', ', p.name, case when (select count(*) from stock other where other.product_id = p.id) > 1 then
@@ -59,7 +60,7 @@ export async function findAudit(
   return {
     items: page.rows.map(({ row, label: named }) => ({
       ...row,
-      label: row.kind === 'order' ? referenceOf(row.subject) : named,
+      label: row.kind === 'order' ? orderNames({ id: row.subject, number: named === '' ? undefined : Number(named) }) : named,
       at: row.at.toISOString(),
     })),
     next: page.next,

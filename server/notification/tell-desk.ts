@@ -1,15 +1,14 @@
 /** Tells everybody at the desk, in the transaction of what happened. They have no inbox: what is new is on their screens. */
 import { formatPaise } from '#contract/money.ts';
-import { referenceOf } from '#contract/naming.ts';
+import { orderNames } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
 import { queueDeskPushes } from './push/queue.ts';
 
 /** Tells of a new order. It names no shopper: a locked screen may show it to others. */
-export async function tellDeskOfOrder(tx: Db, order: { id: string; totalPaise: number }): Promise<void> {
-  const reference = referenceOf(order.id);
+export async function tellDeskOfOrder(tx: Db, order: { id: string; number: number; totalPaise: number }): Promise<void> {
   await queueDeskPushes(tx, {
     title: 'New order',
-    body: `${reference}, ${formatPaise(order.totalPaise)}`,
+    body: `${orderNames(order)}, ${formatPaise(order.totalPaise)}`,
     path: `/desk/orders/${order.id}`,
     tag: `order:${order.id}`,
   });

@@ -1,7 +1,9 @@
 /** Lists of orders for the desk: the board, pages of one status, and what a search finds. Each is read by an index, however many orders there are. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeskOrderRow } from '#contract/desk/order.ts';
+import type { DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
+import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
+import { momentOf } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import type { Viewer } from './desk-viewer.ts';
@@ -33,6 +35,8 @@ export const rowColumns = sql`o.id, o.number, o.status, ${iso(sql`o.created_at`)
   o.amount_paise as "amountPaise", o.name, coalesce(o.setofaddress ->> 'city', '') as city, o.phone_number as phone, o.test,
   o.packed_at is not null as packed, ${isRecent} as "isRecent",
   (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.id) as pieces,
+  (select l.image from order_lines l where l.order_id = o.id order by l.position, l.id limit 1) as image,
+  (select count(*)::int from order_lines l where l.order_id = o.id) as "lineCount",
   (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
   (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void') as refunded,
   exists (select 1 from refunds r where r.provider_payment_id = o.payment_id and r.state = 'failed') as "hasFailed",
@@ -47,15 +51,19 @@ function refundOf({ refunded, hasFailed, amountPaise }: Pick<Listed, 'refunded' 
 
 /** A row as this person may see it. */
 export function toRow(row: Listed, { seesAll }: Viewer): DeskOrderRow {
-  const { id, number, status, placedAt, movedAt, amountPaise, name, city, pieces, packed, notes, test } = row;
+  const { id, number, status, placedAt, movedAt, amountPaise, name, city, pieces, image, lineCount, packed, notes, test } = row;
   const phone = seesAll || row.isRecent ? row.phone : null;
-  return { id, number, status, placedAt, movedAt, amountPaise, name, city, phone, pieces, packed, notes, refund: refundOf(row), test };
+  const known = { id, number, status, placedAt, movedAt, amountPaise, name, city, phone, pieces, image, lineCount, packed, notes, test };
+  return { ...known, refund: refundOf(row) };
 }
 
 export type { Listed };
 
 interface Page {
-  status?: OrderStatus | undefined;
+  status?: OrderListName | undefined;
+  /** Days in India, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   q?: string | undefined;
   refund?: 'failed' | undefined;
   after?: string | undefined;
@@ -69,17 +77,38 @@ function toPage(listed: Listed[], most: number, viewer: Viewer): { items: DeskOr
   return { items: rows.map((row) => toRow(row, viewer)), next };
 }
 
-/** One page of orders: of one status (open ones in the order in which they wait, closed ones newest first), of all, or found by words, newest first. */
-export async function findDeskOrders(db: Db, { status, q, refund, after, most, newestFirst = false }: Page, viewer: Viewer) {
+/** What a list is of: the statuses, or undefined for all. */
+function statusesOf(list: OrderListName | undefined): readonly OrderStatus[] | undefined {
+  if (list === 'todo') return promisedStatuses;
+  return list && [list];
+}
+
+/** Placed between the midnights of these days in India. */
+function isPlaced({ from, to }: Pick<Page, 'from' | 'to'>): SQL {
+  const since = from === undefined ? sql`true` : sql`o.created_at >= ${momentOf(`${from}T00:00`)}::timestamptz`;
+  const before = to === undefined ? sql`true` : sql`o.created_at < ${momentOf(`${to}T00:00`)}::timestamptz + interval '1 day'`;
+  return sql`${since} and ${before}`;
+}
+
+/**
+ * One page of orders: of one list (open ones in the order in which they wait, closed ones newest first), of all, or found by words, newest first.
+ * Each status enters its index by itself; a page of several is merged from as many rows of each.
+ */
+export async function findDeskOrders(db: Db, page: Page, viewer: Viewer) {
+  const { status, q, refund, after, most, newestFirst = false } = page;
   const words = searchWordsOf(q ?? '');
-  if (words.length > 0) return toPage(await search(db, words, { status, after, most }), most, viewer);
-  const isOldestFirst = !newestFirst && status !== undefined && !isClosed(status);
-  const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  if (words.length > 0) return toPage(await search(db, words, page), most, viewer);
+  const statuses = statusesOf(status);
+  const isOldestFirst = !newestFirst && statuses !== undefined && !statuses.some(isClosed);
+  const inOrder = isOldestFirst ? sql`order by o.created_at, o.id` : sql`order by o.created_at desc, o.id desc`;
   const beyond = isAfterCursor(after, keyset, isOldestFirst ? 'oldest first' : 'newest first');
+  const refused = refund && sql`o.payment_id in (select provider_payment_id from refunds where state = ${refund})`;
+  const part = (one: OrderStatus | undefined) => sql`(select o.* from orders o
+    where ${one ? sql`o.status = ${one}` : sql`true`} and ${beyond} and ${isPlaced(page)} and ${refused ?? sql`true`}
+    ${inOrder} limit ${most + 1})`;
+  const parts = sql.join((statuses ?? [undefined]).map(part), sql` union all `);
   const { rows } = await db.execute<Listed>(sql`
-    select ${rowColumns} from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`} and ${beyond}
-      and ${refund === undefined ? sql`true` : sql`o.payment_id in (select provider_payment_id from refunds where state = ${refund})`}
-    order by o.created_at ${direction}, o.id ${direction} limit ${most + 1}`);
+    select ${rowColumns} from (select * from (${parts}) o ${inOrder} limit ${most + 1}) o ${inOrder}`);
   return toPage(rows, most, viewer);
 }
 
@@ -88,9 +117,14 @@ const inText = (word: string): SQL => sql`o.search_text like ${`%${word.replace(
 const containing = (word: string): SQL => (/^[0-9]{1,9}$/.test(word) ? sql`(${inText(word)} or o.number = ${Number(word)})` : inText(word));
 
 /** A word that many orders contain is found among the newest; another one by its index, which needs three characters. */
-async function search(db: Db, words: readonly string[], { status, after, most }: Page): Promise<Listed[]> {
-  const found = sql.join([...words.map(containing), status === undefined ? sql`true` : sql`o.status = ${status}`], sql` and `);
-  const beyond = isAfterCursor(after, keyset, 'newest first');
+async function search(db: Db, words: readonly string[], page: Page): Promise<Listed[]> {
+  const { status, after, most } = page;
+  const statuses = statusesOf(status);
+  const found = sql.join(
+    [...words.map(containing), statuses ? sql`o.status = any(${sql.param(statuses)}::text[])` : sql`true`],
+    sql` and `,
+  );
+  const beyond = sql`${isAfterCursor(after, keyset, 'newest first')} and ${isPlaced(page)}`;
   const newest = await db.execute<Listed>(sql`
     select ${rowColumns} from (select * from orders o where ${beyond} order by o.created_at desc, o.id desc limit ${newestMax}) o
     where ${found} order by o.created_at desc, o.id desc limit ${most + 1}`);

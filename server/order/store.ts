@@ -11,27 +11,34 @@ import { taxColumns, taxesOf } from './tax.ts';
 
 const listMax = 50;
 
-/** Writes the order of a paid checkout with its lines and its first move; gives its id. */
-export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelect, paymentId: string): Promise<string> {
+/** Writes the order of a paid checkout with its lines and its first move; gives its id and number. */
+export async function insertOrder(
+  tx: Db,
+  checkout: typeof checkouts.$inferSelect,
+  paymentId: string,
+): Promise<{ id: string; number: number }> {
   const { email, ...setofaddress } = checkout.billing;
   const { username, number } = setofaddress;
   const place = placeOfSupply(setofaddress);
   const orderId = newId();
-  await tx.insert(orders).values({
-    id: orderId,
-    userId: checkout.userId,
-    checkoutId: checkout.id,
-    paymentId,
-    amountPaise: checkout.amountPaise,
-    name: username,
-    phoneNumber: number,
-    email,
-    address: addressText(setofaddress),
-    setofaddress,
-    placeOfSupply: place ?? null,
-    test: checkout.test,
-    searchText: searchTextOf(orderId, setofaddress, checkout.lines),
-  });
+  const [written] = await tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      userId: checkout.userId,
+      checkoutId: checkout.id,
+      paymentId,
+      amountPaise: checkout.amountPaise,
+      name: username,
+      phoneNumber: number,
+      email,
+      address: addressText(setofaddress),
+      setofaddress,
+      placeOfSupply: place ?? null,
+      test: checkout.test,
+      searchText: searchTextOf(orderId, setofaddress, checkout.lines),
+    })
+    .returning({ number: orders.number });
   await tx.insert(orderLines).values(
     checkout.lines.map((line, position) => ({
       id: newId(),
@@ -53,7 +60,7 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
     })),
   );
   await tx.insert(orderMoves).values({ id: newId(), orderId, fromStatus: null, toStatus: 'pending', movedBy: 'shop' });
-  return orderId;
+  return { id: orderId, number: written?.number ?? 0 };
 }
 
 export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<{ id: string; paymentId: string } | undefined> {

@@ -82,12 +82,12 @@ async function takeStock(tx: Db, checkout: Checkout): Promise<boolean> {
 }
 
 async function placeOrder(tx: Db, checkout: Checkout, payment: ProviderPayment): Promise<string> {
-  const orderId = await insertOrder(tx, checkout, payment.id);
+  const { id: orderId, number } = await insertOrder(tx, checkout, payment.id);
   await setState(tx, checkout.id, 'ordered');
   await book(tx, checkout.id, 'captured', 'ordered', payment.amountPaise);
   await takeBought(tx, checkout.userId, checkout.lines);
   await queueMail(tx, `order-placed:${orderId}`, { template: 'order-placed', to: checkout.billing.email, orderId });
-  await tellDeskOfOrder(tx, { id: orderId, totalPaise: payment.amountPaise });
+  await tellDeskOfOrder(tx, { id: orderId, number, totalPaise: payment.amountPaise });
   return orderId;
 }
 

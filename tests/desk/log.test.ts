@@ -31,7 +31,7 @@ test('an action of a later version is named', () => {
 
 test.each<[object | null, object | null, string[]]>([
   [{ pricePaise: 120_000 }, { pricePaise: 129_900 }, ['Price: Rs 1,200, now Rs 1,299']],
-  [{ status: 'pending' }, { status: 'CONFIRMED' }, ['Status: PENDING, now CONFIRMED']],
+  [{ status: 'pending' }, { status: 'CONFIRMED' }, ['Status: New, now Confirmed']],
   [null, { until: '2026-11-24T03:30:00.000Z', isOpen: false }, ['Closed until: 24 Nov 2026, 09:00', 'Takes orders: no']],
   [null, { validFrom: '2026-11-24', basisPoints: 1_800 }, ['From: 24 Nov 2026', 'GST: 18 %']],
   [{ images: ['/img/m/a-960.webp'] }, { images: ['/img/m/a-960.webp', '/img/m/b-960.webp'] }, ['Pictures: 1 picture, now 2 pictures']],

@@ -146,6 +146,28 @@ test('without a network a search at Orders finds what is on this device, and say
   expect(numbersOf(await orders(client, { status: 'CONFIRMED' }))).toEqual([3]);
 });
 
+test('without a network what has to be done comes oldest first, and days are those of the shop', async () => {
+  // Half past twelve at night in India, the evening before in London.
+  const late = { placedAt: '2026-11-22T19:00:00.000Z' };
+  const board = answers['/api/desk/order-board'];
+  answers['/api/desk/order-board'] = {
+    columns: [
+      { status: 'pending', count: 2, items: [order(5, late), order(1)] },
+      { status: 'CONFIRMED', count: 1, items: [order(3, { status: 'CONFIRMED' })] },
+      { status: 'DELIVERED', count: 1, items: [order(4, { status: 'DELIVERED' })] },
+    ],
+  };
+  client.clear();
+  client = await pageWithoutNetwork();
+  answers['/api/desk/order-board'] = board;
+  const todo = await orders(client, { status: 'todo' });
+  expect([numbersOf(todo), isHere(todo)]).toEqual([[1, 3, 5], true]);
+  expect(numbersOf(await orders(client, { status: 'DELIVERED' }))).toEqual([4]);
+  expect(numbersOf(await orders(client, { from: '2026-11-23', to: '2026-11-23' }))).toEqual([5]);
+  expect(numbersOf(await orders(client, { to: '2026-11-22' }))).toEqual([4, 3, 1]);
+  expect(numbersOf(await orders(client, { q: 'radhika', from: '2026-11-23' }))).toEqual([5]);
+});
+
 test('a new page without a network searches what earlier pages stored', async () => {
   const next = createQueryClient({ notify: () => undefined });
   expect(numbersOf(await orders(next, { q: 'imran' }))).toEqual([2]);

@@ -100,6 +100,9 @@ test('a moved order changes its column and both numbers, and leaves the list of 
     [3, ['CONFIRMED']],
   ]);
   expect(stillIn([row], 'pending', { moves: [move('CONFIRMED')] })).toEqual([]);
+  expect(stillIn([row], 'todo', { moves: [move('CONFIRMED')] })).toHaveLength(1);
+  expect(stillIn([row], 'todo', { moves: [move('SHIPPED')] })).toEqual([]);
+  expect(stillIn([row], undefined, { moves: [move('SHIPPED')] })).toHaveLength(1);
 });
 
 test('the pick list adds up all orders by product and variant; what is still to take comes first', () => {

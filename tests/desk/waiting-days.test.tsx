@@ -44,7 +44,7 @@ test.each([
       { kind: 'order.move', payload: { orderId: '1', to: 'SHIPPED' } },
       { kind: 'order.note', payload: { orderId: '1', id: 'n', text: 'Ring' } },
     ],
-    /Orders · mark as SHIPPED, add a note · /,
+    /Orders · mark as handed over, add a note · /,
   ],
 ])('a waiting change says what it is: %o', (rows, said) => {
   const queued = rows.map((row) => ({ ...action, ...row }) as unknown as QueuedAction);

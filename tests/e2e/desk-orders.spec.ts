@@ -1,5 +1,5 @@
 /** Orders at the desk: find, pack, move with eight seconds to change one's mind, refund, cancel, print; also without a network. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
@@ -35,19 +35,67 @@ test(
     await page.getByRole('checkbox', { name: /^Packed 1 ×/ }).check();
     await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Packed 1 ×/ })).toBeChecked();
     await page.getByLabel('New note').fill('Ring twice');
     await page.getByRole('button', { name: 'Add the note' }).click();
     await expect(page.getByText('Ring twice')).toBeVisible();
   },
 );
+
+test(
+  'a phone opens on what has to be done; days narrow it, and Back leads to the list that was open',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [first, second] = [await sell(page, kulhads, dani), await sell(page, dani)];
+    await openDesk(page);
+    await page.goto('/desk/orders');
+    const todo = page.getByRole('list', { name: 'To do' });
+    const rowOf = (list: Locator, { reference }: { reference: string }) => list.getByRole('listitem').filter({ hasText: reference });
+    await expect(rowOf(todo, second)).toContainText(/No\. \d+/);
+    const order = await todo.getByRole('link', { name: /^HT-/ }).allTextContents();
+    expect(order.indexOf(first.reference)).toBeLessThan(order.indexOf(second.reference));
+    await rowOf(todo, first).getByRole('button', { name: 'Confirm' }).click();
+    await rowOf(todo, first).getByRole('button', { name: 'Packed and handed over' }).click();
+    await expect(page.getByText(`${first.reference} is handed over`)).toBeVisible();
+    await expect(rowOf(todo, first)).toHaveCount(0);
+    await page.getByLabel('Placed', { exact: true }).selectOption('Yesterday');
+    await expect(page.getByText(/^Placed on .+, time in India \(IST\)$/)).toBeVisible();
+    await expect(page.getByText('No orders on these days')).toBeVisible();
+    await page.getByLabel('Placed', { exact: true }).selectOption('Last 7 days');
+    await page.getByRole('link', { name: /^All/ }).click();
+    const all = page.getByRole('list', { name: 'All' });
+    await rowOf(all, second).getByRole('link', { name: second.reference }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page).toHaveURL(/\/desk\/orders\?status=all&days=week$/);
+  },
+);
+
+test('rows stand still while their pictures come', { tag: '@phone' }, async ({ page }) => {
+  const { reference } = await sell(page, kulhads, dani);
+  await openDesk(page);
+  let letCome = (): void => undefined;
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/img\//, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto('/desk/orders?q=' + reference, { waitUntil: 'commit' });
+  const row = page.locator('[data-order]').filter({ hasText: reference });
+  await expect(row).toContainText('+1');
+  const before = await row.boundingBox();
+  letCome();
+  const picture = row.locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  expect(await row.boundingBox()).toEqual(before);
+  expect(await picture.getAttribute('loading')).toBe('lazy');
+});
 
 test('an order is found by its reference, and a part of its money goes back', async ({ page }) => {
   const { reference } = await sell(page, dani);
@@ -57,7 +105,7 @@ test('an order is found by its reference, and a part of its money goes back', as
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: reference }).click();
   await page.getByRole('button', { name: 'Refund…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Refund No\\. \\d+ · ${reference}$`) });
   await dialog.getByLabel('Amount in rupees').fill('99999');
   await dialog.getByRole('button', { name: 'Refund Rs 99,999' }).click();
   await expect(dialog.getByText(/^Only Rs .+ is left to refund\.$/)).toBeVisible();
@@ -80,7 +128,7 @@ test('a cancelled order says what goes back on its button, and returns it', { ta
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('Sold out');
   await dialog.getByRole('button', { name: /^Cancel the order and return Rs/ }).click();
-  await expect(page.getByText('CANCELLED', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
 });
 
@@ -107,7 +155,7 @@ test('a computer shows the board with an order beside it', { tag: '@desktop' }, 
     .or(sheet.getByRole('button', { name: 'Confirm' }))
     .first()
     .click();
-  await expect(page.getByRole('region', { name: 'CONFIRMED' }).getByRole('link', { name: reference })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To pack' }).getByRole('link', { name: reference })).toBeVisible();
 });
 
 test.describe('with the service worker', () => {
@@ -130,9 +178,12 @@ test.describe('with the service worker', () => {
       await context.setOffline(true);
       await page.reload();
       await got.check();
-      await page.getByRole('button', { name: 'Handed over' }).click();
+      await page.getByRole('button', { name: 'Packed and handed over' }).click();
       await page.goto(`/desk/orders/${id}`);
-      await expect(page.getByText('SHIPPED', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Handed over', { exact: true }).first()).toBeVisible();
+      await page.goto('/desk/orders?days=today&status=all');
+      await expect(page.getByText('No connection. Only what is on this device is shown.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'All' }).getByRole('listitem').filter({ hasText: reference })).toBeVisible();
       await context.setOffline(false);
       await expect
         .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: patient(30_000) })
@@ -155,7 +206,7 @@ test('a phone sends the courier with the step, and Undo lies over nothing that i
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   // Both can be pressed: `trial` fails where something else would take the press.
-  await page.getByRole('button', { name: 'On its way' }).click({ trial: true });
+  await page.getByRole('button', { name: 'On the way' }).click({ trial: true });
   await undo.click({ trial: true });
   await expect
     .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
@@ -177,7 +228,7 @@ test('a computer walks through the orders by keys, and never while somebody type
   await expect(sheet.getByRole('heading', { name: newer.reference })).toBeVisible();
   await sheet.getByLabel('New note').pressSequentially('jump m p');
   await expect(sheet.getByLabel('New note')).toHaveValue('jump m p');
-  await expect(sheet.getByText('PENDING', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('New', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   const choose = page.getByRole('checkbox', { name: `Choose ${newer.reference}` });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -187,7 +238,7 @@ test('a computer walks through the orders by keys, and never while somebody type
   await page.keyboard.press('Space');
   await expect(choose).not.toBeChecked();
   await page.keyboard.press('m');
-  await expect(sheet.getByText('CONFIRMED', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next step of the order');
   await page.keyboard.press('Escape');

@@ -4,6 +4,8 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskOrder, type DeskOrderRow, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { searchTextOf, searchWordsOf } from '#contract/desk/order-search.ts';
 import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
+import { shopDay } from '#contract/shop-time.ts';
+import { isInList, isOldestFirst } from './order-view.ts';
 import { here, keptData, newestRows } from './kept.ts';
 
 /** An order of this device: all of it, or its row in a list. */
@@ -31,19 +33,23 @@ function textOf(order: KeptOrder): string {
 /** The orders of this device that a list asks for; a search looks through these only. */
 export async function ordersHere(
   client: QueryClient,
-  { status, q = '', refund, after }: NonNullable<CallInput<typeof listDeskOrders>['query']>,
+  { status, from = '', to = '9999', q = '', refund, after }: NonNullable<CallInput<typeof listDeskOrders>['query']>,
 ): Promise<OfflineResponse | undefined> {
   if (after !== undefined) return undefined;
   const { rows, at } = await keptOrders(client);
   const words = searchWordsOf(q);
   const found = rows.filter((order) => {
     const text = textOf(order);
+    const day = shopDay(new Date(order.placedAt));
     return (
-      (status === undefined || order.status === status) &&
+      isInList(order.status, status) &&
+      from <= day &&
+      day <= to &&
       (refund === undefined || order.refund === refund) &&
       words.every((word) => text.includes(word) || word === String(order.number))
     );
   });
-  const items = found.sort((a, b) => b.placedAt.localeCompare(a.placedAt));
+  const newestFirst = found.sort((a, b) => b.placedAt.localeCompare(a.placedAt));
+  const items = q === '' && isOldestFirst(status) ? newestFirst.toReversed() : newestFirst;
   return rows.length === 0 ? undefined : { data: { items, next: null, ...here }, at };
 }

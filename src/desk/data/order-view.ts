@@ -1,6 +1,6 @@
 /** Orders as the desk shows them: what the server said, with the changes on top that wait on this device. Pure. */
-import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
-import { hasReached } from '#contract/desk/order-rules.ts';
+import type { DeskOrder, DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
+import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { type Waiting as WaitingOnDevice, waitingOf } from '../outbox/desk-outbox.ts';
@@ -80,14 +80,22 @@ export function movedBoard(columns: readonly Column[], waiting: Pick<WaitingChan
   });
 }
 
-/** The rows of a list of one status without those that were moved on here. */
+/** Whether an order at `status` is part of a list; undefined is the list of all. */
+export function isInList(status: OrderStatus, list: OrderListName | undefined): boolean {
+  if (list === 'todo') return promisedStatuses.includes(status);
+  return list === undefined || status === list;
+}
+
+/** Whether a list shows what waits longest first: everything in it waits for the shop. */
+export const isOldestFirst = (list: OrderListName | undefined): boolean => list !== undefined && list !== 'DELIVERED' && list !== 'CANCELD';
+
+/** The rows of a list without those that were moved on here. */
 export function stillIn(
   rows: readonly DeskOrderRow[],
-  status: OrderStatus | undefined,
+  list: OrderListName | undefined,
   waiting: Pick<WaitingChanges, 'moves'>,
 ): DeskOrderRow[] {
-  const after = rows.map((row) => withWaitingStatus(row, waiting));
-  return status === undefined ? after : after.filter((row) => row.status === status);
+  return rows.map((row) => withWaitingStatus(row, waiting)).filter(({ status }) => isInList(status, list));
 }
 
 /** One kind of thing to take from the shelf, for all orders together. */
@@ -99,13 +107,13 @@ export interface PickItem {
   /** Pieces of all orders. */
   pieces: number;
   isPicked: boolean;
-  lines: { orderId: string; lineId: string; quantity: number; isPicked: boolean }[];
+  lines: { orderId: string; number: number | undefined; lineId: string; quantity: number; isPicked: boolean }[];
 }
 
 /** The pick list: the pieces of all these orders by product and variant, what is still to take first, then by title. */
 export function pickItems(orders: readonly DeskOrder[]): PickItem[] {
   const items = new Map<string, PickItem>();
-  for (const { id: orderId, lines } of orders)
+  for (const { id: orderId, number, lines } of orders)
     for (const { id: lineId, productId, title, image, quantity, pickedAt, ...options } of lines) {
       if (quantity === 0) continue;
       const key = JSON.stringify([productId, options.size, options.ram, options.weight]);
@@ -115,7 +123,7 @@ export function pickItems(orders: readonly DeskOrder[]): PickItem[] {
         ...item,
         pieces: item.pieces + quantity,
         isPicked: item.isPicked && isPicked,
-        lines: [...item.lines, { orderId, lineId, quantity, isPicked }],
+        lines: [...item.lines, { orderId, number, lineId, quantity, isPicked }],
       });
     }
   return [...items.values()].sort(

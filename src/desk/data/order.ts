@@ -22,12 +22,16 @@ const freshMs = 10_000;
 export const boardQuery = () => deskQuery(getOrderBoard, {}, { launch: 'always', staleTime: freshMs });
 /** Everything about the orders that are not sent: for the store room, where there may be no network. */
 const openOrdersQuery = () => deskQuery(listOpenOrders, {}, { staleTime: freshMs });
-/** One page of orders. What a search finds is not kept. */
+/** One page of orders. What a search or a choice of days finds is not kept. */
 export const ordersQuery = (query: CallInput<typeof listDeskOrders>['query']) =>
   deskQuery(
     listDeskOrders,
     { query },
-    { cached: query.q === undefined, staleTime: freshMs, offline: (client) => ordersHere(client, query) },
+    {
+      cached: query?.q === undefined && query?.from === undefined && query?.to === undefined,
+      staleTime: freshMs,
+      offline: (client) => ordersHere(client, query),
+    },
   );
 /** One order. */
 export const orderQuery = (id: string) => deskQuery(getDeskOrder, { params: { id } }, { staleTime: freshMs });

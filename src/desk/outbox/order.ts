@@ -2,7 +2,7 @@
 import { deskMessages } from '#contract/desk/messages.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
-import { statusLabel } from '#contract/desk/order-rules.ts';
+import { statusWords } from '#contract/desk/status-words.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { z } from '#contract/zod.ts';
@@ -72,7 +72,7 @@ export const orderPage = {
     signIn: deskMessages.session.ended,
     sent: { 'order.move': 'Moved', 'order.pick': 'Ticked', 'order.note': 'Note added' },
     detail(action) {
-      if (action.kind === 'order.move') return `mark as ${statusLabel(action.payload.to)}`;
+      if (action.kind === 'order.move') return `mark as ${statusWords(action.payload.to)}`;
       if (action.kind === 'order.note') return 'add a note';
       return action.payload.picked ? 'tick a line' : 'untick a line';
     },

@@ -8,7 +8,7 @@ export function OnlyHere({ isShown }: { isShown: boolean }) {
       {isShown ? (
         <p className={styles.line}>
           <Smartphone size={16} strokeWidth={1.75} aria-hidden />
-          No connection. Only what is on this device was searched.
+          No connection. Only what is on this device is shown.
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ export const undoMs = 8_000;
 
 export interface Undoable {
   id: number;
-  /** What was done: "HT-1A2B is SHIPPED". */
+  /** What was done: "No. 1042 is handed over". */
   text: string;
   undo: () => void;
 }

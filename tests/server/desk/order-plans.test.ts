@@ -3,6 +3,7 @@
  * Checks the plan and its blocks, never the time. `ORDERS=100000` for more of them; `npm run bench -- --desk` measures the times.
  */
 import { sql } from 'drizzle-orm';
+import { shopDay } from '#contract/shop-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { watchStatements } from '#tests/support/server/large-catalogue.ts';
@@ -32,6 +33,9 @@ async function plansFor(name: keyof typeof shops, path: string): Promise<Plan[]>
   );
 }
 
+/** The day in India so many days ago. */
+const daysAgo = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000));
+
 const blocks = (plans: readonly Plan[]) => plans.reduce((sum, plan) => sum + plan.blocks, 0);
 const scansOf = (plans: readonly Plan[]) => plans.flatMap(({ reads }) => [...reads('orders').scans, ...reads('order_lines').scans]);
 
@@ -42,10 +46,15 @@ describe(`Among ${many} orders`, () => {
     ['those that wait to be confirmed', '/api/desk/orders?status=pending', 1_500],
     ['the delivered ones', '/api/desk/orders?status=DELIVERED', 1_500],
     ['all of them', '/api/desk/orders', 1_500],
+    ['what has to be done', '/api/desk/orders?status=todo', 1_500],
+    ['those of two days of last year', `/api/desk/orders?from=${daysAgo(120)}&to=${daysAgo(119)}`, 1_500],
+    ['the delivered ones of a week', `/api/desk/orders?status=DELIVERED&from=${daysAgo(126)}&to=${daysAgo(120)}`, 1_500],
+    ['what has to be done of one day', `/api/desk/orders?status=todo&from=${daysAgo(120)}&to=${daysAgo(120)}`, 1_500],
     ['today', '/api/desk/today', 2_000],
   ])('%s: found by index', async (_, path, most) => {
     const plans = await plansFor('large', path);
     expect(plans.length).toBeGreaterThan(0);
+    if (path.startsWith('/api/desk/orders?')) expect(plans).toHaveLength(1);
     expect(scansOf(plans)).not.toContain('Seq Scan');
     expect(blocks(plans)).toBeLessThan(most);
   });

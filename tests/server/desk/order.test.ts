@@ -26,8 +26,8 @@ type To = 'CONFIRMED' | 'SHIPPED' | 'DISPATCHED' | 'DELIVERED';
 const move = ({ id }: SoldOrder, to: To, more: { doneAt?: number; note?: string; carrier?: string; tracking?: string } = {}, as = staff) =>
   deskCall(app, 'moveDeskOrder', { params: { id }, body: { to, ...more } }, { as });
 const show = async ({ id }: SoldOrder, as = owner) => (await deskCall(app, 'getDeskOrder', { params: { id } }, { as })).reply;
-const list = async (query: { q?: string; status?: To | 'pending' | 'CANCELD'; after?: string; most?: number }, as = owner) =>
-  (await deskCall(app, 'listDeskOrders', { query }, { as })).reply;
+type Question = { q?: string; status?: To | 'pending' | 'CANCELD' | 'todo'; from?: string; to?: string; after?: string; most?: number };
+const list = async (query: Question, as = owner) => (await deskCall(app, 'listDeskOrders', { query }, { as })).reply;
 const board = async () => (await deskCall(app, 'getOrderBoard', {}, { as: owner })).reply.columns;
 const rename = ({ id }: SoldOrder, name: string) =>
   db.execute(sql`update orders set name = ${name}, search_text = search_text || ' ' || ${name.toLowerCase()} where id = ${id}`);
@@ -185,6 +185,54 @@ describe('A list', () => {
     expect(await walk('DELIVERED')).toEqual(orders.map(({ id }) => id).toReversed());
   });
 
+  test('of what has to be done merges new and confirmed orders in the order in which they wait', async () => {
+    const orders: SoldOrder[] = [];
+    for (let n = 0; n < 5; n += 1) orders.push(await sellOrder(app));
+    for (const place of [1, 3]) await move(orders[place] as SoldOrder, 'CONFIRMED');
+    await move(orders[4] as SoldOrder, 'SHIPPED');
+    const seen: { id: string; placedAt: string }[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await list({ status: 'todo', most: 2, ...(after && { after }) });
+      seen.push(...page.items);
+      after = page.next;
+    }
+    const ids = seen.map(({ id }) => id);
+    expect(seen.map(({ placedAt }) => placedAt)).toEqual(seen.map(({ placedAt }) => placedAt).toSorted());
+    expect(ids.filter((id) => orders.some((order) => order.id === id))).toEqual(orders.slice(0, 4).map(({ id }) => id));
+    const { rows } = await db.execute<{ id: string }>(sql`select id from orders where status in ('pending', 'CONFIRMED')`);
+    expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => id)));
+    expect(ids).toHaveLength(rows.length);
+  });
+
+  test('of some days begins and ends at midnight in India, also for a search and a status', async () => {
+    const placedAt = ['2024-02-28T18:29:59.999Z', '2024-02-28T18:30:00Z', '2024-02-29T18:29:59.999Z', '2024-02-29T18:30:00Z'];
+    const ids: string[] = [];
+    for (const at of placedAt) {
+      const { id } = await sellOrder(app);
+      await db.execute(sql`update orders set created_at = ${at}, search_text = search_text || ' leapday' where id = ${id}`);
+      ids.push(id);
+    }
+    const on = async (query: Question) => (await list(query)).items.map(({ id }) => id);
+    const [before = '', first = '', last = '', after = ''] = ids;
+    const day = { from: '2024-02-29', to: '2024-02-29' };
+    expect(await on(day)).toEqual([last, first]);
+    expect(await on({ ...day, status: 'todo' })).toEqual([first, last]);
+    expect(await on({ ...day, status: 'DELIVERED' })).toEqual([]);
+    expect(await on({ ...day, q: 'leapday' })).toEqual([last, first]);
+    expect(await on({ q: 'leapday', from: '2024-03-01' })).toEqual([after]);
+    expect(await on({ to: '2024-02-28' })).toEqual([before]);
+    // Today counts every order of this file.
+    await db.execute(sql`update orders set created_at = now() where search_text like '% leapday'`);
+  });
+
+  test('shows the picture of the first line, and how many lines there are', async () => {
+    const order = await sellOrder(app, { quantities: [1, 2] });
+    const { lines } = await show(order);
+    const row = (await list({ status: 'todo' })).items.find(({ id }) => id === order.id);
+    expect(row).toMatchObject({ image: lines[0]?.image, lineCount: 2, pieces: 3 });
+    expect(row?.image).not.toBe('');
+  });
+
   test('of the board has a column per status with its number, and the pieces that are to send', async () => {
     const order = await sellOrder(app, { quantities: [1, 2] });
     await move(order, 'CONFIRMED');
@@ -335,6 +383,8 @@ describe('an address', () => {
     expect(found.reply.items.map(({ id }) => id)).toEqual([order.id]);
     const { rows } = await app.services.db.execute(sql`select action, before, after from audit where subject = ${order.id} order by at`);
     expect(rows.map(({ action }) => action)).toEqual(['order.address']);
+    const log = (await deskCall(app, 'listAudit', { query: { subject: order.id } }, { as: owner })).reply;
+    expect(log.items[0]?.label).toBe(`No. ${corrected.reply.number} · HT-${order.id.slice(-8).toUpperCase()}`);
     expect(JSON.stringify(rows)).not.toContain('Tilak');
   });
 

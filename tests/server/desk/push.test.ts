@@ -41,7 +41,7 @@ test('a new order reaches every device at the desk once, without the name of the
     const [push, more] = service.receivedBy(device);
     expect(more).toBeUndefined();
     expect(push?.text).toMatchObject({ title: 'New order', path: `/desk/orders/${order}`, tag: `order:${order}` });
-    expect(push?.text.body).toMatch(/^HT-[0-9A-F]{8}, Rs [\d,.]+$/);
+    expect(push?.text.body).toMatch(/^No\. \d+ · HT-[0-9A-F]{8}, Rs [\d,.]+$/);
   }
 });
 

@@ -1,5 +1,5 @@
 /** Fields of the log and their values, in words. What has no words of its own is never shown as data. Pure. */
-import { statusLabel } from '#contract/desk/order-rules.ts';
+import { statusName } from '#contract/desk/status-words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
@@ -96,7 +96,7 @@ function textWords(field: string, text: string): string {
   if (file.test(text)) return '1 picture';
   if (moment.test(text)) return `${formatDate(text)}, ${formatTime(text)}`;
   if (day.test(text)) return formatDate(text);
-  if (field === 'status' && isStatus(text)) return statusLabel(text);
+  if (field === 'status' && isStatus(text)) return statusName[text];
   return coded.has(field) ? (choices[text] ?? text) : cutWithEllipsis(text, maxLetters);
 }
 

@@ -2,7 +2,8 @@ import { type Path, useForm } from 'react-hook-form';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import { limits } from '#contract/limits.ts';
 import type { Address } from '#contract/order.ts';
-import { referenceOf } from '#contract/naming.ts';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { orderNames } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -22,18 +23,18 @@ const fields: readonly (readonly [name: Path<AddressLines>, label: string, most:
 ];
 
 /** Corrects where an order goes that is not sent yet. State and country stay: GST was charged for them. */
-export function AddressDialog({ id, address, onClose }: { id: string; address: Address; onClose: () => void }) {
+export function AddressDialog({ order, address, onClose }: { order: DeskOrder; address: Address; onClose: () => void }) {
   const { country: _country, state, ...was } = address;
   const { correctAddress } = useOrderChanges();
   const { register, handleSubmit, setError, formState } = useForm<AddressLines>({ defaultValues: was });
   const submit = handleSubmit(async (set) => {
     try {
-      await correctAddress(id, { set, was });
+      await correctAddress(order.id, { set, was });
     } catch (error) {
       setError('root', { message: messageFor(error) });
       return;
     }
-    notify({ tone: 'success', text: `The address of ${referenceOf(id)} is corrected` });
+    notify({ tone: 'success', text: `The address of ${orderNames(order)} is corrected` });
     onClose();
   });
   return (

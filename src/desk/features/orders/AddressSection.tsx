@@ -75,7 +75,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
           </Button>
         ) : null}
       </div>
-      {isCorrected ? <AddressDialog id={order.id} address={address} onClose={() => setCorrected(false)} /> : null}
+      {isCorrected ? <AddressDialog order={order} address={address} onClose={() => setCorrected(false)} /> : null}
     </Section>
   );
 }

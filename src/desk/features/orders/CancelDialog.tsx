@@ -3,7 +3,6 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { orderMessages } from '#contract/desk/order-messages.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
-import { referenceOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -13,6 +12,7 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { piecesText } from './order-words.ts';
+import { orderNames } from '#contract/naming.ts';
 import styles from './RefundDialog.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -34,11 +34,11 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       return;
     }
     clearDraft();
-    notify({ tone: 'success', text: `${referenceOf(order.id)} is cancelled.` });
+    notify({ tone: 'success', text: `${orderNames(order)} is cancelled.` });
     onClose();
   });
   return (
-    <Dialog onClose={onClose} title={`Cancel ${referenceOf(order.id)}`} width="narrow">
+    <Dialog onClose={onClose} title={`Cancel ${orderNames(order)}`} width="narrow">
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         {failure ? (
           <Notice tone="danger" alert>

@@ -5,7 +5,8 @@ import { useKeys } from '#src/desk/ui/use-keys.ts';
 import { useMove } from './use-move.ts';
 
 /** The keys of the order on screen: `m` takes the next step, `p` shows its packing slip. Shows nothing. */
-export function OrderKeys({ order: { id, status } }: { order: DeskOrder }) {
+export function OrderKeys({ order }: { order: DeskOrder }) {
+  const { id, status } = order;
   const move = useMove();
   const navigate = useNavigate();
   const [next] = movesFrom(status);
@@ -14,7 +15,7 @@ export function OrderKeys({ order: { id, status } }: { order: DeskOrder }) {
       keys: 'm',
       does: 'Next step of the order',
       run: () => {
-        if (next) void move([id], next);
+        if (next) void move([order], next);
       },
     },
     { keys: 'p', does: 'Packing slip of the order', run: () => void navigate({ to: '/orders/slips', search: { ids: id } }) },

@@ -3,6 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import { optionsOf } from '#contract/naming.ts';
 import { pickLine } from '#src/desk/data/order.ts';
 import { Rows } from '#src/desk/ui/Rows.tsx';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './OrderLines.module.css';
 import { piecesText } from './order-words.ts';
@@ -20,6 +21,7 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
   ];
   return (
     <li className={styles.line} data-gone={quantity === 0 || undefined}>
+      <Thumb src={line.image} />
       <div className={styles.words}>
         <span className={styles.title}>
           {quantity} × {title}

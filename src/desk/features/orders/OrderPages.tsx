@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { DeskOrderRow } from '#contract/desk/order.ts';
-import type { OrderStatus } from '#contract/order.ts';
+import type { DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isHere } from '#src/desk/data/kept.ts';
 import { ordersQuery, useWaitingChanges } from '#src/desk/data/order.ts';
@@ -11,8 +10,11 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 
 interface OrderPagesProps {
-  /** Of which status; undefined: of any. */
-  status?: OrderStatus | undefined;
+  /** Of which list; undefined: all. */
+  status?: OrderListName | undefined;
+  /** The days on which they were placed, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** What is searched for. */
   q?: string | undefined;
   refund?: 'failed' | undefined;
@@ -23,8 +25,9 @@ interface OrderPagesProps {
 
 type PageProps = OrderPagesProps & { after: string | undefined; onMore: ((next: string) => void) | undefined };
 
-function Page({ status, q, refund, label, empty, row, after, onMore }: PageProps) {
-  const query = useQuery(ordersQuery({ ...(status && { status }), ...(q && { q }), ...(refund && { refund }), ...(after && { after }) }));
+function Page({ label, empty, row, onMore, ...asked }: PageProps) {
+  const { status, after } = asked;
+  const query = useQuery(ordersQuery(asked));
   const waiting = useWaitingChanges();
   return (
     <>

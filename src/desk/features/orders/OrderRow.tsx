@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import styles from './OrderRow.module.css';
 import { ageOf, numberOf, piecesText, refundWords, stepWords } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
@@ -34,6 +35,20 @@ function Note({ order }: { order: DeskOrderRow }) {
       {isHere && packed ? <Badge tone="success">Packed</Badge> : null}
       {refund === 'none' ? null : <Badge tone={refund === 'failed' ? 'danger' : 'notice'}>{refundWords[refund]}</Badge>}
       {notes > 0 ? <span className={styles.notes}>{notes === 1 ? '1 note' : `${notes} notes`}</span> : null}
+    </span>
+  );
+}
+
+/** What is in the parcel, at a glance: the picture of the first line, and how many more lines there are. Its place is there before the picture. */
+function Products({ order: { image = '', lineCount = 1 } }: { order: DeskOrderRow }) {
+  return (
+    <span className={styles.products}>
+      <Thumb src={image} />
+      {lineCount > 1 ? (
+        <span className={styles.more} aria-hidden="true">
+          +{lineCount - 1}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -65,16 +80,19 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
   const [next] = movesFrom(status);
   return (
     <li className={classes(styles.row, isOpen && styles.open)} data-order={id}>
-      {onChoose ? (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-            aria-label={`Choose ${reference}`}
-          />
-        </label>
-      ) : null}
+      <div className={styles.lead}>
+        {onChoose ? (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+              aria-label={`Choose ${reference}`}
+            />
+          </label>
+        ) : null}
+        <Products order={order} />
+      </div>
       <div className={styles.words}>
         <div className={styles.first}>
           <RowLink id={id} opens={opens} isOpen={isOpen} />
@@ -99,7 +117,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
               tone="secondary"
               size="sm"
               className={styles.step}
-              onClick={() => void move([id], next)}
+              onClick={() => void move([order], next)}
               aria-label={`${stepWords(next)}: ${reference}`}
             >
               {stepWords(next)}

@@ -6,6 +6,7 @@ import { useDeskOrder } from '#src/desk/data/order.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { lastList } from './last-list.ts';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderFacts, OrderParts, ParcelSection } from './OrderSheet.tsx';
 import { numberOf } from './order-words.ts';
@@ -30,7 +31,7 @@ export function OrderScreen({ id }: { id: string }) {
       }
       width="form"
       back={
-        <Link to="/orders" search={order ? { status: order.status } : {}}>
+        <Link to="/orders" search={lastList()}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           Orders
         </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { movesFrom, statusLabel } from '#contract/desk/order-rules.ts';
+import { movesFrom } from '#contract/desk/order-rules.ts';
+import { statusName } from '#contract/desk/status-words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -28,7 +29,7 @@ function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
         {moves.map(({ to, at, by, note }) => (
           <li key={`${to} ${at}`}>
             <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>{' '}
-            <span>{to === 'pending' ? 'Placed and paid' : statusLabel(to)}</span>
+            <span>{to === 'pending' ? 'Placed and paid' : statusName[to]}</span>
             {by ? (
               <span>
                 {' '}

@@ -21,8 +21,8 @@ function useStep({ order, parcel }: StepsProps): (to: To) => void {
   const move = useMove();
   return (to) => {
     const { carrier, tracking } = parcel.getValues();
-    if (!isSent(to)) return void move([order.id], to);
-    void move([order.id], to, { ...(carrier && { carrier }), ...(tracking && { tracking }) });
+    if (!isSent(to)) return void move([order], to);
+    void move([order], to, { ...(carrier && { carrier }), ...(tracking && { tracking }) });
     // Sent with the step; before that, what was typed waits for the step that sends it.
     parcel.clearDraft();
   };
@@ -48,7 +48,7 @@ function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void })
             {stepWords(to)}
           </Button>
         ))}
-        <p className={styles.hint}>A status only moves forward. For eight seconds you can take it back; then the shopper is told.</p>
+        <p className={styles.hint}>An order only moves forward. For eight seconds you can take it back; then the shopper is told.</p>
       </div>
     </Dialog>
   );

@@ -1,115 +1,103 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { movesFrom } from '#contract/desk/order-rules.ts';
-import { type OrderStatus, orderStatuses } from '#contract/order.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { boardQuery, useKeptOpenOrders, useWaitingChanges } from '#src/desk/data/order.ts';
-import { movedBoard } from '#src/desk/data/order-view.ts';
-import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { isInList, movedBoard, withWaitingStatus } from '#src/desk/data/order-view.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { useWide } from '#src/desk/ui/use-wide.ts';
 import { Board } from './Board.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { DaysFilter } from './DaysFilter.tsx';
+import { rememberList } from './last-list.ts';
+import { daysOf, daysWords } from './order-days.ts';
 import { OrderPages } from './OrderPages.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { type OrdersSearch, shownLists } from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import styles from './OrdersScreen.module.css';
-import { listName, stepWords } from './order-words.ts';
-import { useMove } from './use-move.ts';
+import { listName } from './order-words.ts';
 import { WalkKeys } from './WalkKeys.tsx';
 
-export interface OrdersSearch {
-  status?: OrderStatus | undefined;
-  q?: string | undefined;
-  /** Those whose refund the provider refused. */
-  refund?: 'failed' | undefined;
-  /** The order in the sheet beside the board. */
-  order?: string | undefined;
-}
-
-function Find({ q = '' }: { q: string | undefined }) {
+/** Words and days that narrow the list. The address keeps them. */
+function Narrowing({ search }: { search: OrdersSearch }) {
   const navigate = useNavigate();
+  const { q = '', status, refund, days, from, to } = search;
+  const go = (next: OrdersSearch, replace = false) =>
+    void navigate({ to: '/orders', search: Object.fromEntries(Object.entries(next).filter(([, value]) => value)), replace });
   return (
-    <ListSearch
-      label="Find an order"
-      hint="Name, phone, number, product"
-      value={q}
-      onSearch={(text) => void navigate({ to: '/orders', search: text === '' ? {} : { q: text }, replace: q !== '' })}
-    />
+    <div className={styles.narrowing}>
+      <ListSearch
+        label="Find an order"
+        hint="Name, phone, number, product"
+        value={q}
+        onSearch={(text) => go({ q: text, days, from, to }, q !== '')}
+      />
+      <DaysFilter value={{ days, from, to }} onChange={(chosen) => go({ q, status, refund, ...chosen })} />
+    </div>
   );
 }
 
-const noOrders = (
-  <EmptyState art="empty-orders" title="No orders here" text="They appear by themselves, and this phone rings if you allow it." />
-);
-
-/** What is done with the chosen orders: one print, one list, one step. */
-function ChosenBar({ ids, statuses, onDone }: { ids: readonly string[]; statuses: readonly OrderStatus[]; onDone: () => void }) {
-  const move = useMove();
-  // The step that all of them can take next.
-  const [to] = movesFrom([...statuses].sort((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a))[0] ?? 'DELIVERED');
-  const search = { ids: ids.join(',') };
+function Nothing({ q, status, refund, isOfDays }: OrdersSearch & { isOfDays: boolean }) {
+  if (q !== undefined)
+    return (
+      <EmptyState
+        art="nothing-found"
+        title={`Nothing found for “${q}”`}
+        text={isOfDays ? 'Choose other days, or any day.' : 'Try a part of the name, or the last digits of the phone number.'}
+      />
+    );
+  if (isOfDays) return <EmptyState art="empty-orders" title="No orders on these days" text="Choose other days, or another list." />;
+  const titles: Partial<Record<string, string>> = { all: 'No orders yet', todo: 'Nothing to do' };
   return (
-    <ActionBar hint={`${ids.length} chosen`}>
-      <Link to="/orders/pick-list" search={search} className={buttonClass('secondary')}>
-        Pick list
-      </Link>
-      <Link to="/orders/slips" search={search} className={buttonClass('secondary')}>
-        Print slips
-      </Link>
-      {to ? (
-        <Button
-          onClick={() => {
-            void move(ids, to);
-            onDone();
-          }}
-        >
-          {stepWords(to)}
-        </Button>
-      ) : null}
-    </ActionBar>
+    <EmptyState
+      art="empty-orders"
+      title={titles[refund ?? status ?? 'all'] ?? 'No orders here'}
+      text="New orders appear by themselves, and this phone rings if you allow it."
+    />
   );
 }
 
 interface Choice {
-  chosen: ReadonlySet<string>;
-  choose: (id: string, isChosen: boolean) => void;
+  chosen: ReadonlyMap<string, DeskOrderRow>;
+  choose: (order: DeskOrderRow, isChosen: boolean) => void;
 }
 
-/** Rows of one status, or what was searched for. */
-function OrderList({ status, q, refund, order, opens, chosen, choose }: OrdersSearch & Choice & { opens: 'page' | 'sheet' }) {
-  const nothingFound = (
-    <EmptyState
-      art="nothing-found"
-      title={`Nothing found for “${q}”`}
-      text="Try a part of the name, or the last digits of the phone number."
-    />
-  );
+/** Rows of one list, or what was searched for. */
+function OrderList({ search, opens, chosen, choose }: Choice & { search: OrdersSearch; opens: 'page' | 'sheet' }) {
+  const { status = 'all', q, refund, order } = search;
+  const list = status === 'all' || q !== undefined || refund !== undefined ? undefined : status;
+  const asked = { ...(list && { status: list }), ...(q && { q }), ...(refund && { refund }), ...placed(search) };
   return (
     <OrderPages
-      key={q ?? refund ?? status}
-      status={status}
-      q={q}
-      refund={refund}
-      label={q === undefined ? listName[status ?? 'pending'] : `Orders found for ${q}`}
-      empty={q === undefined ? noOrders : nothingFound}
+      key={JSON.stringify(asked)}
+      {...asked}
+      label={q === undefined ? listName[list ?? 'all'] : `Orders found for ${q}`}
+      empty={<Nothing {...search} isOfDays={Object.keys(placed(search)).length > 0} />}
       row={(one) => (
         <OrderRow
           key={one.id}
           order={one}
           opens={opens}
           isOpen={one.id === order}
-          showsStatus={status === undefined}
+          showsStatus={list === undefined || list === 'todo'}
           isChosen={chosen.has(one.id)}
-          onChoose={(isChosen) => choose(one.id, isChosen)}
+          onChoose={(isChosen) => choose(one, isChosen)}
         />
       )}
     />
   );
+}
+
+/** The days of the address, without those that are open. */
+function placed(search: OrdersSearch): { from?: string; to?: string } {
+  const { from, to } = daysOf(search);
+  return { ...(from && { from }), ...(to && { to }) };
 }
 
 const pickList = (
@@ -118,47 +106,57 @@ const pickList = (
   </Link>
 );
 
-/** Orders: a list by status on phones; a board with a sheet beside it on a computer. */
+/** Orders: what has to be done and the other lists on phones; a board with a sheet beside it on a computer, and the same lists. */
 export function OrdersScreen(search: OrdersSearch) {
-  const { status = 'pending', q, refund, order } = search;
-  const isFiltered = q !== undefined || refund !== undefined;
+  const { q, refund, order, days, from, to } = search;
   const isWide = useWide();
+  const isFound = q !== undefined || refund !== undefined;
+  const isOfDays = daysWords(daysOf(search)) !== '';
+  const isBoard = isWide && search.status === undefined && !isFound && !isOfDays;
+  const status = search.status ?? (isWide ? 'all' : 'todo');
   useKeptOpenOrders();
   const board = useQuery(boardQuery());
   const waiting = useWaitingChanges();
   const columns = useMemo(() => movedBoard(board.data?.columns ?? [], waiting), [board.data, waiting]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
-  const statuses = columns.flatMap(({ status: at, items }) => items.filter(({ id }) => chosen.has(id)).map(() => at));
-  const bar =
-    chosen.size > 0 ? (
-      <ChosenBar ids={[...chosen]} statuses={statuses.length > 0 ? statuses : [status]} onDone={() => setChosen(new Set())} />
-    ) : null;
-  const chips = orderStatuses.map((one) => ({
-    label: listName[one],
-    count: columns.find((column) => column.status === one)?.count,
-    isChosen: one === status,
-    search: { status: one },
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DeskOrderRow>>(new Map());
+  const choose: Choice['choose'] = (one, isChosen) =>
+    setChosen((before) => new Map(isChosen ? [...before, [one.id, one]] : [...before].filter(([id]) => id !== one.id)));
+  useEffect(() => rememberList(search));
+  const countOf = (list: (typeof shownLists)[number]) =>
+    list === 'all' || columns.length === 0
+      ? undefined
+      : columns.filter((column) => isInList(column.status, list)).reduce((sum, { count }) => sum + count, 0);
+  const kept = { days, from, to };
+  const chips = shownLists.map((list) => ({
+    label: listName[list],
+    // The numbers are those of all days.
+    count: isOfDays ? undefined : countOf(list),
+    isChosen: !isBoard && list === status,
+    search: { ...(list !== 'todo' || isWide ? { status: list } : {}), ...kept },
   }));
-  const isBoard = isWide && !isFiltered;
+  const boardChip = { label: 'Board', isChosen: isBoard, search: {} };
   return (
-    <DeskPage title="Orders" bar={bar} actions={pickList}>
-      <Find q={q} />
+    <DeskPage
+      title="Orders"
+      bar={
+        chosen.size > 0 ? (
+          <ChosenBar orders={[...chosen.values()].map((one) => withWaitingStatus(one, waiting))} onDone={() => setChosen(new Map())} />
+        ) : null
+      }
+      actions={pickList}
+    >
+      <Narrowing search={search} />
       {isWide ? <WalkKeys open={order} /> : null}
-      {isWide || isFiltered ? null : <FilterLinks label="Status" chips={chips} />}
+      {isFound ? null : <FilterLinks label="Which orders" chips={isWide ? [boardChip, ...chips] : chips} />}
+      {days ? <p className={styles.days}>{daysWords(daysOf(search))}</p> : null}
       <div className={isWide && order !== undefined ? styles.split : undefined}>
         <div className={styles.main}>
           {isBoard ? (
-            <QueryStates query={board}>{() => <Board columns={columns} openId={order} chosen={chosen} onChoose={choose} />}</QueryStates>
+            <QueryStates query={board} empty={() => (columns.every(({ count }) => count === 0) ? <Nothing isOfDays={false} /> : undefined)}>
+              {() => <Board columns={columns} openId={order} chosen={chosen} onChoose={choose} />}
+            </QueryStates>
           ) : (
-            <OrderList
-              {...search}
-              status={isFiltered ? undefined : status}
-              opens={isWide ? 'sheet' : 'page'}
-              chosen={chosen}
-              choose={choose}
-            />
+            <OrderList search={{ ...search, status }} opens={isWide ? 'sheet' : 'page'} chosen={chosen} choose={choose} />
           )}
         </div>
         {isWide && order !== undefined ? (

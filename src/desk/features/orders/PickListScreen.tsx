@@ -1,4 +1,3 @@
-import { referenceOf } from '#contract/naming.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -11,6 +10,8 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import lineStyles from './OrderLines.module.css';
 import { piecesText } from './order-words.ts';
+import { orderNames } from '#contract/naming.ts';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { chosenIds } from './chosen-ids.ts';
 import { Tick } from './Tick.tsx';
 import { useMove } from './use-move.ts';
@@ -21,17 +22,22 @@ async function pickAll({ lines }: PickItem, picked: boolean): Promise<void> {
 }
 
 function ItemRow({ item }: { item: PickItem }) {
-  const { title, options, pieces, isPicked, lines } = item;
+  const { title, image, options, pieces, isPicked, lines } = item;
   return (
     <li className={lineStyles.line}>
+      <Thumb src={image} />
       <div className={lineStyles.words}>
         <span className={lineStyles.title}>{`${pieces} × ${title}${options ? `, ${options}` : ''}`}</span>
         <span className={lineStyles.facts}>
           <span>for </span>
           <Verbatim>
-            {lines
-              .map(({ orderId, quantity }) => (quantity > 1 ? `${referenceOf(orderId)} (${quantity})` : referenceOf(orderId)))
-              .join(', ')}
+            {lines.map(({ orderId, lineId, number, quantity }, place) => (
+              <span key={lineId} className={lineStyles.order}>
+                {orderNames({ id: orderId, number })}
+                {quantity > 1 ? ` (${quantity})` : ''}
+                {place < lines.length - 1 ? ', ' : ''}
+              </span>
+            ))}
           </Verbatim>
         </span>
       </div>
@@ -59,7 +65,7 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
   const move = useMove();
   const chosen = chosenIds(ids);
   const orders = (query.data?.items ?? []).filter(({ id, status }) => (chosen.size > 0 ? chosen.has(id) : status === 'CONFIRMED'));
-  const packed = orders.filter((order) => order.packed && (order.status === 'pending' || order.status === 'CONFIRMED')).map(({ id }) => id);
+  const packed = orders.filter((order) => order.packed && (order.status === 'pending' || order.status === 'CONFIRMED'));
   return (
     <DeskPage
       title="Pick list"
@@ -81,7 +87,7 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
         packed.length > 0 ? (
           <ActionBar hint={`${packed.length} packed`}>
             <Button onClick={() => void move(packed, 'SHIPPED')}>
-              {packed.length === 1 ? 'Handed over' : `${packed.length} orders handed over`}
+              {packed.length === 1 ? 'Packed and handed over' : `${packed.length} orders packed and handed over`}
             </Button>
           </ActionBar>
         ) : null

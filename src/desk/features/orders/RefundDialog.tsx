@@ -5,7 +5,7 @@ import { orderMessages } from '#contract/desk/order-messages.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { toRupees } from '#contract/totals.ts';
-import { referenceOf, withOptions } from '#contract/naming.ts';
+import { orderNames, withOptions } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -85,7 +85,7 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
       return;
     }
     form.clearDraft();
-    notify({ tone: 'success', text: `${formatPaise(paise)} of ${referenceOf(order.id)} goes back. We say so when the bank has it.` });
+    notify({ tone: 'success', text: `${formatPaise(paise)} of ${orderNames(order)} goes back. We say so when the bank has it.` });
     onDone();
   });
   const choose: PiecesProps['onChange'] = ({ pieces, back }) => {
@@ -109,7 +109,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const fields = watch();
   const amountPaise = readRupees(fields.amount);
   return (
-    <Dialog onClose={onClose} title={`Refund ${referenceOf(order.id)}`} width="medium">
+    <Dialog onClose={onClose} title={`Refund ${orderNames(order)}`} width="medium">
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         {failure ? (
           <Notice tone="danger" alert>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { referenceOf, withOptions } from '#contract/naming.ts';
+import { orderNames, referenceOf, withOptions } from '#contract/naming.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
@@ -14,7 +14,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { addressLines } from './AddressSection.tsx';
 import { chosenIds } from './chosen-ids.ts';
-import { numberOf, piecesText } from './order-words.ts';
+import { piecesText } from './order-words.ts';
 import styles from './SlipsScreen.module.css';
 
 /** Most slips of one print. */
@@ -28,7 +28,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
         <strong>{shopName}</strong>
         <span>{formatDate(order.placedAt)}</span>
         <strong className={styles.reference} translate="no">
-          {[numberOf(order), referenceOf(order.id)].filter(Boolean).join(' · ')}
+          {orderNames(order)}
         </strong>
       </header>
       {seller === '' ? null : <p className={styles.seller}>{seller}</p>}

@@ -4,6 +4,8 @@ import type { DeskOrderRow } from '#contract/desk/order.ts';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { statusName } from '#contract/desk/status-words.ts';
+import type { OrderListName } from '#contract/desk/order.ts';
 import { orderNumber, referenceOf } from '#contract/naming.ts';
 
 /** `No. 1042`, for a call; empty in what was kept before there were numbers. */
@@ -13,13 +15,12 @@ export const numberOf = ({ number }: Pick<DeskOrderRow, 'number'>): string => (n
 export const piecesText = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 
 /** What an order waits for: the name of its list. */
-export const listName: Record<OrderStatus, string> = {
+export const listName: Record<OrderListName | 'all', string> = {
+  ...statusName,
+  todo: 'To do',
+  all: 'All',
   pending: 'To confirm',
   CONFIRMED: 'To pack',
-  SHIPPED: 'Shipped',
-  DISPATCHED: 'On the way',
-  DELIVERED: 'Delivered',
-  CANCELD: 'Cancelled',
 };
 
 /** "14 min", "2 h", "3 days": how long something waits. */
@@ -35,7 +36,7 @@ export function ageOf(since: string, now = Date.now()): string {
 const steps: Record<Exclude<OrderStatus, 'pending' | 'CANCELD'>, string> = {
   CONFIRMED: 'Confirm',
   SHIPPED: 'Packed and handed over',
-  DISPATCHED: 'On its way',
+  DISPATCHED: 'On the way',
   DELIVERED: 'Delivered',
 };
 

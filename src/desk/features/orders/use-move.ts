@@ -1,22 +1,24 @@
 import { useCallback } from 'react';
-import { statusLabel } from '#contract/desk/order-rules.ts';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import { statusWords } from '#contract/desk/status-words.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { referenceOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { moveOrder } from '#src/desk/data/order.ts';
+import { orderNames } from '#contract/naming.ts';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 
+type Moved = Pick<DeskOrderRow, 'id' | 'number'>;
 type To = Exclude<OrderStatus, 'pending' | 'CANCELD'>;
 
 /** Moves orders forward, and offers for eight seconds to take it back. What could not be saved on this device is said. */
-export function useMove(): (ids: readonly string[], to: To, more?: { carrier?: string; tracking?: string }) => Promise<void> {
-  return useCallback(async (ids, to, more = {}) => {
+export function useMove(): (orders: readonly Moved[], to: To, more?: { carrier?: string; tracking?: string }) => Promise<void> {
+  return useCallback(async (orders, to, more = {}) => {
     try {
-      const takeBacks = await Promise.all(ids.map((orderId) => moveOrder({ orderId, to, ...more }, undoMs)));
-      const [first = ''] = ids;
-      const what = ids.length === 1 ? `${referenceOf(first)} is` : `${ids.length} orders are`;
-      offerUndo(`${what} ${statusLabel(to)}`, () => {
+      const takeBacks = await Promise.all(orders.map(({ id }) => moveOrder({ orderId: id, to, ...more }, undoMs)));
+      const [first] = orders;
+      const what = first && orders.length === 1 ? `${orderNames(first)} is` : `${orders.length} orders are`;
+      offerUndo(`${what} ${statusWords(to)}`, () => {
         for (const takeBack of takeBacks) void takeBack();
       });
     } catch (error) {

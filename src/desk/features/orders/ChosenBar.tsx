@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import { movesFrom } from '#contract/desk/order-rules.ts';
+import { orderStatuses } from '#contract/order.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { stepWords } from './order-words.ts';
+import { useMove } from './use-move.ts';
+
+/** What is done with the chosen orders: one print, one list, one step. */
+export function ChosenBar({ orders, onDone }: { orders: readonly DeskOrderRow[]; onDone: () => void }) {
+  const move = useMove();
+  const furthest = orders.map(({ status }) => status).toSorted((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a))[0];
+  // The step that all of them can take next.
+  const [to] = furthest ? movesFrom(furthest) : [];
+  const search = { ids: orders.map(({ id }) => id).join(',') };
+  return (
+    <ActionBar hint={`${orders.length} chosen`}>
+      <Link to="/orders/pick-list" search={search} className={buttonClass('secondary')}>
+        Pick list
+      </Link>
+      <Link to="/orders/slips" search={search} className={buttonClass('secondary')}>
+        Print slips
+      </Link>
+      {to ? (
+        <Button
+          onClick={() => {
+            void move(orders, to);
+            onDone();
+          }}
+        >
+          {stepWords(to)}
+        </Button>
+      ) : null}
+    </ActionBar>
+  );
+}
