@@ -49,33 +49,29 @@ test(
   },
 );
 
-test(
-  'a phone opens on what has to be done; days narrow it, and Back leads to the list that was open',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const [first, second] = [await sell(page, kulhads, dani), await sell(page, dani)];
-    await openDesk(page);
-    await page.goto('/desk/orders');
-    const todo = page.getByRole('list', { name: 'To do' });
-    const rowOf = (list: Locator, { reference }: { reference: string }) => list.getByRole('listitem').filter({ hasText: reference });
-    await expect(rowOf(todo, second)).toContainText(/No\. \d+/);
-    const order = await todo.getByRole('link', { name: /^HT-/ }).allTextContents();
-    expect(order.indexOf(first.reference)).toBeLessThan(order.indexOf(second.reference));
-    await rowOf(todo, first).getByRole('button', { name: 'Confirm' }).click();
-    await rowOf(todo, first).getByRole('button', { name: 'Packed and handed over' }).click();
-    await expect(page.getByText(`${first.reference} is handed over`)).toBeVisible();
-    await expect(rowOf(todo, first)).toHaveCount(0);
-    await page.getByLabel('Placed', { exact: true }).selectOption('Yesterday');
-    await expect(page.getByText(/^Placed on .+, time in India \(IST\)$/)).toBeVisible();
-    await expect(page.getByText('No orders on these days')).toBeVisible();
-    await page.getByLabel('Placed', { exact: true }).selectOption('Last 7 days');
-    await page.getByRole('link', { name: /^All/ }).click();
-    const all = page.getByRole('list', { name: 'All' });
-    await rowOf(all, second).getByRole('link', { name: second.reference }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
-    await expect(page).toHaveURL(/\/desk\/orders\?status=all&days=week$/);
-  },
-);
+test('a phone opens on what has to be done, and an order leads back to its list', { tag: '@phone' }, async ({ page }) => {
+  const [first, second] = [await sell(page, kulhads, dani), await sell(page, dani)];
+  await openDesk(page);
+  await page.goto('/desk/orders');
+  const todo = page.getByRole('list', { name: 'To do' });
+  const rowOf = (list: Locator, { reference }: { reference: string }) => list.getByRole('listitem').filter({ hasText: reference });
+  await expect(rowOf(todo, second)).toContainText(/No\. \d+/);
+  const order = await todo.getByRole('link', { name: /^HT-/ }).allTextContents();
+  expect(order.indexOf(first.reference)).toBeLessThan(order.indexOf(second.reference));
+  await rowOf(todo, first).getByRole('button', { name: 'Confirm' }).click();
+  await rowOf(todo, first).getByRole('button', { name: 'Packed and handed over' }).click();
+  await expect(page.getByText(`${first.reference} is handed over`)).toBeVisible();
+  await expect(rowOf(todo, first)).toHaveCount(0);
+  await page.getByLabel('Placed', { exact: true }).selectOption('Yesterday');
+  await expect(page.getByText(/^Placed on .+, time in India \(IST\)$/)).toBeVisible();
+  await expect(page.getByText('No orders on these days')).toBeVisible();
+  await page.getByLabel('Placed', { exact: true }).selectOption('Last 7 days');
+  await page.getByRole('link', { name: /^All/ }).click();
+  const all = page.getByRole('list', { name: 'All' });
+  await rowOf(all, second).getByRole('link', { name: second.reference }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/orders\?status=all&days=week$/);
+});
 
 test('rows stand still while their pictures come', { tag: '@phone' }, async ({ page }) => {
   const { reference } = await sell(page, kulhads, dani);
@@ -89,11 +85,12 @@ test('rows stand still while their pictures come', { tag: '@phone' }, async ({ p
   await page.goto('/desk/orders?q=' + reference, { waitUntil: 'commit' });
   const row = page.locator('[data-order]').filter({ hasText: reference });
   await expect(row).toContainText('+1');
-  const before = await row.boundingBox();
-  letCome();
   const picture = row.locator('img');
+  const boxes = async () => [await row.boundingBox(), await picture.boundingBox()];
+  const before = await boxes();
+  letCome();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-  expect(await row.boundingBox()).toEqual(before);
+  expect(await boxes()).toEqual(before);
   expect(await picture.getAttribute('loading')).toBe('lazy');
 });
 
