@@ -100,7 +100,7 @@ export type DeskOrder = z.output<typeof DeskOrder>;
 const page = z.object({ items: z.array(DeskOrderRow), next: z.nullable(z.string()) });
 
 /** Lists of several statuses that have a name. `todo`: paid and still in the shop, to confirm, pack and hand over. */
-export const orderLists = [...orderStatuses, 'todo'] as const;
+const orderLists = [...orderStatuses, 'todo'] as const;
 export type OrderListName = (typeof orderLists)[number];
 
 export const listDeskOrders = deskEndpoint({

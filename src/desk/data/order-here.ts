@@ -49,7 +49,7 @@ export async function ordersHere(
       words.every((word) => text.includes(word) || word === String(order.number))
     );
   });
-  const newestFirst = found.sort((a, b) => b.placedAt.localeCompare(a.placedAt));
-  const items = q === '' && isOldestFirst(status) ? newestFirst.toReversed() : newestFirst;
+  const sign = q === '' && isOldestFirst(status) ? 1 : -1;
+  const items = found.sort((a, b) => sign * a.placedAt.localeCompare(b.placedAt));
   return rows.length === 0 ? undefined : { data: { items, next: null, ...here }, at };
 }

@@ -10,7 +10,7 @@ import { useMove } from './use-move.ts';
 /** What is done with the chosen orders: one print, one list, one step. */
 export function ChosenBar({ orders, onDone }: { orders: readonly DeskOrderRow[]; onDone: () => void }) {
   const move = useMove();
-  const furthest = orders.map(({ status }) => status).toSorted((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a))[0];
+  const [furthest] = orders.map(({ status }) => status).sort((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a));
   // The step that all of them can take next.
   const [to] = furthest ? movesFrom(furthest) : [];
   const search = { ids: orders.map(({ id }) => id).join(',') };

@@ -94,6 +94,26 @@ function OrderList({ search, opens, chosen, choose }: Choice & { search: OrdersS
   );
 }
 
+/** The board on a computer, and the lists, with their numbers while they are of all days. `list`: which is on screen; undefined: the board. */
+function chipsOf(
+  search: OrdersSearch,
+  { columns, list: shown, isWide }: { columns: ReturnType<typeof movedBoard>; list: OrdersSearch['status']; isWide: boolean },
+) {
+  const { days, from, to } = search;
+  const isOfDays = Object.keys(placed(search)).length > 0;
+  const countOf = (list: (typeof shownLists)[number]) => {
+    if (list === 'all' || isOfDays || columns.length === 0) return undefined;
+    return columns.filter((column) => isInList(column.status, list)).reduce((sum, { count }) => sum + count, 0);
+  };
+  const lists = shownLists.map((list) => ({
+    label: listName[list],
+    count: countOf(list),
+    isChosen: list === shown,
+    search: { ...(list !== 'todo' || isWide ? { status: list } : {}), days, from, to },
+  }));
+  return isWide ? [{ label: 'Board', isChosen: shown === undefined, search: {} }, ...lists] : lists;
+}
+
 /** The days of the address, without those that are open. */
 function placed(search: OrdersSearch): { from?: string; to?: string } {
   const { from, to } = daysOf(search);
@@ -108,10 +128,10 @@ const pickList = (
 
 /** Orders: what has to be done and the other lists on phones; a board with a sheet beside it on a computer, and the same lists. */
 export function OrdersScreen(search: OrdersSearch) {
-  const { q, refund, order, days, from, to } = search;
+  const { q, refund, order, days } = search;
   const isWide = useWide();
   const isFound = q !== undefined || refund !== undefined;
-  const isOfDays = daysWords(daysOf(search)) !== '';
+  const isOfDays = Object.keys(placed(search)).length > 0;
   const isBoard = isWide && search.status === undefined && !isFound && !isOfDays;
   const status = search.status ?? (isWide ? 'all' : 'todo');
   useKeptOpenOrders();
@@ -122,19 +142,7 @@ export function OrdersScreen(search: OrdersSearch) {
   const choose: Choice['choose'] = (one, isChosen) =>
     setChosen((before) => new Map(isChosen ? [...before, [one.id, one]] : [...before].filter(([id]) => id !== one.id)));
   useEffect(() => rememberList(search));
-  const countOf = (list: (typeof shownLists)[number]) =>
-    list === 'all' || columns.length === 0
-      ? undefined
-      : columns.filter((column) => isInList(column.status, list)).reduce((sum, { count }) => sum + count, 0);
-  const kept = { days, from, to };
-  const chips = shownLists.map((list) => ({
-    label: listName[list],
-    // The numbers are those of all days.
-    count: isOfDays ? undefined : countOf(list),
-    isChosen: !isBoard && list === status,
-    search: { ...(list !== 'todo' || isWide ? { status: list } : {}), ...kept },
-  }));
-  const boardChip = { label: 'Board', isChosen: isBoard, search: {} };
+  const chips = chipsOf(search, { columns, list: isBoard ? undefined : status, isWide });
   return (
     <DeskPage
       title="Orders"
@@ -147,7 +155,7 @@ export function OrdersScreen(search: OrdersSearch) {
     >
       <Narrowing search={search} />
       {isWide ? <WalkKeys open={order} /> : null}
-      {isFound ? null : <FilterLinks label="Which orders" chips={isWide ? [boardChip, ...chips] : chips} />}
+      {isFound ? null : <FilterLinks label="Which orders" chips={chips} />}
       {days ? <p className={styles.days}>{daysWords(daysOf(search))}</p> : null}
       <div className={isWide && order !== undefined ? styles.split : undefined}>
         <div className={styles.main}>

@@ -33,9 +33,7 @@ function ItemRow({ item }: { item: PickItem }) {
           <Verbatim>
             {lines.map(({ orderId, lineId, number, quantity }, place) => (
               <span key={lineId} className={lineStyles.order}>
-                {orderNames({ id: orderId, number })}
-                {quantity > 1 ? ` (${quantity})` : ''}
-                {place < lines.length - 1 ? ', ' : ''}
+                {`${orderNames({ id: orderId, number })}${quantity > 1 ? ` (${quantity})` : ''}${place < lines.length - 1 ? ', ' : ''}`}
               </span>
             ))}
           </Verbatim>
