@@ -14,6 +14,7 @@ import { info } from './info.ts';
 import { kit } from './kit.ts';
 import { labels } from './labels.ts';
 import { location } from './location.ts';
+import { mails } from './mails.ts';
 import { naming } from './naming.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
@@ -52,5 +53,6 @@ export const en = {
   ...requests,
   ...device,
   ...info,
+  ...mails,
   ...server,
 };

@@ -1,4 +1,5 @@
 /** Emails about orders and their money. Each names its order as every screen does, and its lines with what was chosen. */
+import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { checkoutReferenceOf, type LineOptions, orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { type OrderTax, taxWords } from '#contract/order-tax.ts';
@@ -33,10 +34,11 @@ interface Parcel {
 }
 
 const lineWords = (line: MailLine): string =>
-  `${line.quantity} x ${withOptions(line.title, line)}, ${formatPaise(line.pricePaise * line.quantity)}`;
-const testWords = ({ test }: OrderSummary): string => (test ? ' This was a test payment; no card was charged.' : '');
+  words().orderMail.lineWithPrice(line.quantity, withOptions(line.title, line), formatPaise(line.pricePaise * line.quantity));
+/** `text`, and of a test payment that it was one. */
+const withTest = (text: string, { test }: OrderSummary): string => (test ? `${text} ${words().orderMail.test}` : text);
 /** `HT-1A2B3C4D (No. 1042)`: the code for a search, the number for a call. */
-const bothNames = ({ id, number }: OrderSummary): string => `${referenceOf(id)} (${orderNumber(number)})`;
+const bothNames = ({ id, number }: OrderSummary): string => words().orderMail.bothNames(referenceOf(id), orderNumber(number));
 const linkTo = ({ id }: OrderSummary, origin: string): string => `${origin}/orders?order=${id}&show=products`;
 
 /** How the total comes about: what the lines cost, the tax on top with its parts, free delivery. */
@@ -45,82 +47,85 @@ function sumsOf({ lines, taxes, amountPaise }: OrderSummary, total: string): [st
   // A mail has plain spaces: a no-break space is a wrong letter in some readers.
   const parts = taxes.map((tax) => taxWords(tax).replaceAll('\u00a0', ' '));
   return [
-    ['Subtotal', formatPaise(add(({ pricePaise }) => pricePaise))],
-    [parts.length === 0 ? 'Tax' : `Tax (${parts.join('; ')})`, formatPaise(add(({ taxPaise }) => taxPaise))],
-    ['Delivery', 'Free'],
+    [words().labels.subtotal, formatPaise(add(({ pricePaise }) => pricePaise))],
+    [parts.length === 0 ? words().labels.tax : words().orderMail.taxOf(parts.join('; ')), formatPaise(add(({ taxPaise }) => taxPaise))],
+    [words().pages.delivery, words().labels.free],
     [total, formatPaise(amountPaise)],
   ];
 }
 
 function refundWords({ amountPaise }: OrderSummary, refundPaise: number): string {
-  if (refundPaise === 0) return 'Its money was refunded before.';
-  const what = refundPaise === amountPaise ? 'The full amount' : 'The rest of the money';
-  return `${what}, ${formatPaise(refundPaise)}, is refunded to your original payment method. Banks take up to seven working days.`;
+  if (refundPaise === 0) return words().orderMail.refundedBefore;
+  const amount = formatPaise(refundPaise);
+  return refundPaise === amountPaise ? words().orderMail.refundsAll(amount) : words().orderMail.refundsRest(amount);
 }
 
 export const orderTemplates = {
   orderPlaced: (order: OrderSummary & { address: string }, origin: string): Message => ({
-    subject: `Your order ${referenceOf(order.id)}`,
+    subject: words().orderMail.placed(referenceOf(order.id)),
     body: [
-      { text: `Thank you, ${order.name}. We have received your order ${bothNames(order)}.` },
+      { text: words().orderMail.placedText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
-      { sums: sumsOf(order, 'Total paid') },
-      ...(order.test ? [{ text: testWords(order).trim() }] : []),
-      { text: `Delivery address: ${order.address}.` },
-      { link: linkTo(order, origin), label: 'Track your order' },
+      { sums: sumsOf(order, words().orderMail.totalPaid) },
+      ...(order.test ? [{ text: words().orderMail.test }] : []),
+      { text: words().orderMail.address(order.address) },
+      { link: linkTo(order, origin), label: words().orderMail.track },
     ],
   }),
 
   /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none. */
   orderSent: (order: OrderSummary & Parcel, origin: string): Message => ({
-    subject: `Your order ${referenceOf(order.id)} is on its way`,
+    subject: words().orderMail.sent(referenceOf(order.id)),
     body: [
-      { text: `Hello ${order.name}, your order ${bothNames(order)} has left the shop:` },
+      { text: words().orderMail.sentText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
-      ...(order.carrier ? [{ text: `Courier: ${order.carrier}` }] : []),
-      ...(order.tracking ? [{ text: `Tracking number: ${order.tracking}` }] : []),
-      ...(order.test ? [{ text: testWords(order).trim() }] : []),
-      { link: linkTo(order, origin), label: 'View your order' },
+      ...(order.carrier ? [{ text: words().orderMail.courier(order.carrier) }] : []),
+      ...(order.tracking ? [{ text: words().orderMail.tracking(order.tracking) }] : []),
+      ...(order.test ? [{ text: words().orderMail.test }] : []),
+      { link: linkTo(order, origin), label: words().orderMail.view },
     ],
   }),
 
   /** `refundPaise`: what is left of the money, which goes back now. */
   orderCancelled: (order: OrderSummary, refundPaise: number, origin: string): Message => ({
-    subject: `Your order ${referenceOf(order.id)} was cancelled`,
+    subject: words().orderMail.cancelled(referenceOf(order.id)),
     body: [
-      { text: `Hello ${order.name}, we have cancelled your order ${bothNames(order)}:` },
+      { text: words().orderMail.cancelledText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
-      { sums: sumsOf(order, 'Total of the order') },
-      { text: `${refundWords(order, refundPaise)}${testWords(order)}` },
-      { link: linkTo(order, origin), label: 'View your order' },
+      { sums: sumsOf(order, words().orderMail.total) },
+      { text: withTest(refundWords(order, refundPaise), order) },
+      { link: linkTo(order, origin), label: words().orderMail.view },
     ],
   }),
 
   /** `amountPaise`: what went back. `returned`: the lines it is for, with their pieces; none where it is a sum alone. */
   orderRefunded: (order: OrderSummary, amountPaise: number, returned: readonly MailLine[], origin: string): Message => ({
-    subject: `Your refund for order ${referenceOf(order.id)}`,
+    subject: words().orderMail.refunded(referenceOf(order.id)),
     body: [
       {
-        text: `Hello ${order.name}, we have sent ${formatPaise(amountPaise)} of your order ${bothNames(order)} back to your original payment method. Banks take up to seven working days.${testWords(order)}`,
+        text: withTest(words().orderMail.refundedText(order.name, formatPaise(amountPaise), bothNames(order)), order),
       },
       ...(returned.length === 0
         ? []
-        : [{ text: 'It is for:' }, { lines: returned.map((line) => `${line.quantity} x ${withOptions(line.title, line)}`) }]),
-      { link: linkTo(order, origin), label: 'View your order' },
+        : [
+            { text: words().orderMail.refundIsFor },
+            { lines: returned.map((line) => words().orderMail.line(line.quantity, withOptions(line.title, line))) },
+          ]),
+      { link: linkTo(order, origin), label: words().orderMail.view },
     ],
   }),
 
   /** Of a payment that became no order. `lines`: what it was for. */
   refund: (payment: { checkoutId: string; amountPaise: number; lines: readonly MailLine[] }, origin: string): Message => ({
-    subject: `Your refund for payment ${checkoutReferenceOf(payment.checkoutId)}`,
+    subject: words().paymentMail.refunded(checkoutReferenceOf(payment.checkoutId)),
     body: [
       {
-        text: `We received your payment of ${formatPaise(payment.amountPaise)} but could not place your order: an item sold out, the amount did not match, or the payment arrived too late.`,
+        text: words().paymentMail.refundedText(formatPaise(payment.amountPaise)),
       },
       ...(payment.lines.length === 0 ? [] : [{ lines: payment.lines.map(lineWords) }]),
-      { text: 'We refund the full amount to your original payment method. Banks take up to seven working days. Your cart is unchanged.' },
-      { link: `${origin}/cart`, label: 'View cart' },
-      { text: `Checkout reference: ${checkoutReferenceOf(payment.checkoutId)}` },
+      { text: words().paymentMail.refundsAll },
+      { link: `${origin}/cart`, label: words().labels.viewCart },
+      { text: words().paymentMail.reference(checkoutReferenceOf(payment.checkoutId)) },
     ],
   }),
 };
