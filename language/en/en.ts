@@ -18,6 +18,7 @@ import { mails } from './mails.ts';
 import { naming } from './naming.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
+import { pay } from './pay.ts';
 import { pending } from './pending.ts';
 import { product } from './product.ts';
 import { requests } from './requests.ts';
@@ -54,5 +55,6 @@ export const en = {
   ...device,
   ...info,
   ...mails,
+  ...pay,
   ...server,
 };

@@ -5,6 +5,9 @@ export const naming = {
     size: (size: string) => `Size ${size}`,
     ram: (ram: string) => `RAM ${ram}`,
     weight: (weight: string) => `Weight ${weight}`,
+    gstin: (number: string) => `GSTIN ${number}`,
+    fssai: (number: string) => `FSSAI ${number}`,
+    complaints: (contact: string) => `Complaints: ${contact}`,
     gst: (percent: number, parts: string) => `GST ${percent}%: ${parts}`,
   },
   /** A file that is no picture at all has the sentence of its form. */

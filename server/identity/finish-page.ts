@@ -1,4 +1,5 @@
 /** The page that ends a sign-in in a popup. */
+import { words } from '#language/words.ts';
 import { dataBlock } from '#contract/data-block.ts';
 import { escapeHtml, standalonePage } from '#server/http/html.ts';
 import { pageHeaders } from './embedded/page.ts';
@@ -14,12 +15,14 @@ export interface Finish {
 export const finishHeaders: Record<string, string> = pageHeaders;
 
 export function finishPage(finish: Finish): string {
-  const words = finish.error === undefined ? 'You are signed in. This window closes by itself.' : escapeHtml(finish.error);
-  const main = `<h1>${finish.error === undefined ? 'Welcome' : 'This did not work'}</h1><p class="muted">${words}</p><p class="ways"><a class="button" href="/signIn">Back to the shop</a></p>
+  const { error } = finish;
+  const isDone = error === undefined;
+  const text = isDone ? words().finishPage.done : escapeHtml(error);
+  const main = `<h1>${isDone ? words().finishPage.welcome : words().finishPage.failed}</h1><p class="muted">${text}</p><p class="ways"><a class="button" href="/signIn">${words().finishPage.back}</a></p>
 <script type="application/json" id="result">${dataBlock(finish)}</script>`;
   return standalonePage({
-    title: 'Sign in',
-    strip: 'Sign in to Haat',
+    title: words().finishPage.title,
+    strip: words().finishPage.title,
     main,
     head: '<script src="/api/auth/oidc/finish.js" defer></script>\n',
   });

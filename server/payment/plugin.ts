@@ -7,6 +7,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '#server/services.ts';
 import { Uuid } from '#contract/identifier.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { findCheckout, isHoldOver } from './checkout-store.ts';
 import { askCardPage, endPage, payPolicy } from './document/document.ts';
 import { providerOrderOf } from './intent.ts';
@@ -38,13 +39,14 @@ async function payDocument(c: AppContext, services: Services): Promise<Response>
   const { db, payments } = services;
   const send = (html: string, status: 200 | 404 = 200) =>
     c.html(html, status, { 'Content-Security-Policy': payPolicy(payments), 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  const shop = (await services.profiles.recent())?.name ?? sampleShopName;
   const id = Uuid.safeParse(c.req.param('id'));
   const checkout = id.success ? await findCheckout(db, id.data) : undefined;
-  if (!checkout || checkout.provider !== payments.provider) return send(endPage(payments.test, 'unknown'), 404);
-  if (checkout.state !== 'open') return send(endPage(checkout.test, checkout.state, messageOf(checkout)));
-  if (await isHoldOver(db, checkout.id)) return send(endPage(checkout.test, 'expired'));
+  if (!checkout || checkout.provider !== payments.provider) return send(endPage(payments.test, shop, 'unknown'), 404);
+  if (checkout.state !== 'open') return send(endPage(checkout.test, shop, checkout.state, messageOf(checkout)));
+  if (await isHoldOver(db, checkout.id)) return send(endPage(checkout.test, shop, 'expired'));
   const providerOrderId = await providerOrderOf(services, checkout);
-  return send(askCardPage(payments, { checkoutId: checkout.id, amount: checkout.amountPaise, providerOrderId }));
+  return send(askCardPage(payments, shop, { checkoutId: checkout.id, amount: checkout.amountPaise, providerOrderId }));
 }
 
 /** Mounts the pay document; with test money also the sandbox, whose webhooks come back into this app. */

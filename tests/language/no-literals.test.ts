@@ -9,7 +9,7 @@ import { literalsIn } from '../support/repository/literals.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders that are held: the storefront. Of the contract and the worker, what the desk has alone is not, nor are most folders of the server. */
-const held = ['src/shop', 'src/ui', 'sw', 'contract', 'server/notification', 'server/mail'];
+const held = ['src/shop', 'src/ui', 'sw', 'contract', 'server/notification', 'server/mail', 'server/payment/document'];
 
 /** Folders and files that are not: the desk's, and the descriptions of the interface (docs/api). */
 const other = /(?:^|\/)(?:desk\/|desk-routes\.ts$|tell-desk\.ts$)|contract\/(?:answer-status|request-headers)\.ts$/;

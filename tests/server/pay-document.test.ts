@@ -5,6 +5,7 @@ import { EnvError, readEnv } from '#server/env/env.ts';
 import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
+import { emptySettings, writeShopSettings } from '#server/setting/store.ts';
 import { judgeCard } from '#server/payment/sandbox/cards.ts';
 import { requestCheckout, expireHold, addToCart } from '#tests/support/server/purchase.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
@@ -66,6 +67,20 @@ describe('The pay document', () => {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain(words().checkout.notFound);
     }
+  });
+
+  test('names the shop that is paid, on the page and to the provider', async () => {
+    const own = await createTestApp({ plugins: [mountPayment] });
+    await writeShopSettings(own.services.db, { ...emptySettings, name: 'Meera & Sons' });
+    const product = await createProduct(own.services.db, { price: 129_999 });
+    const as = await own.signUp();
+    await addToCart(own, as, product.id);
+    const { payUrl } = await requestCheckout(own, as);
+    const html = await (await own.request(payUrl)).text();
+    expect(html).toContain('<title>Pay Rs 1,29,999 | Meera &amp; Sons</title>');
+    const facts = JSON.parse(/id="intent">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+    expect(facts).toMatchObject({ shop: 'Meera & Sons', order: 'Your order at Meera & Sons' });
+    expect(html).not.toMatch(/haat<|Haat/);
   });
 
   test('loads its own files', async () => {

@@ -44,60 +44,75 @@ export function payPolicy({ provider }: Pick<Payments, 'provider'>): string {
 const lock = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/></svg>`;
 
 interface Page {
+  /** What the shop is called. */
+  shop: string;
   title: string;
   test: boolean;
   main: string;
   scripts?: readonly string[];
 }
 
-function page({ title, test, main, scripts = [] }: Page): string {
+function page({ shop, title, test, main, scripts = [] }: Page): string {
   const font = '<link rel="preload" as="font" type="font/woff2" href="/pay/static/hanken-grotesk.woff2" crossorigin>';
   return standalonePage({
+    shop,
     title,
-    strip: test ? words().checkout.testPayments : 'You pay Haat, through our payment provider.',
+    strip: test ? words().checkout.testPayments : words().payPage.strip(shop),
     head: [font, ...scripts.map((address) => `<script src="${escapeHtml(address)}" defer></script>`), ''].join('\n'),
-    badge: `<span class="safe">${lock}Secure payment</span>`,
+    badge: `<span class="safe">${lock}${words().payPage.secure}</span>`,
     main,
   });
 }
 
 /** The page that asks for the card. */
-export function askCardPage(payments: Payments, asked: Asked): string {
-  const amount = formatPaise(asked.amount);
+export function askCardPage(payments: Payments, shop: string, asked: Asked): string {
+  const title = words().payPage.pay(formatPaise(asked.amount));
   const facts = {
     ...asked,
+    shop,
+    order: words().payPage.order(shop),
+    payLabel: title,
+    tryAgain: words().payPage.tryAgain,
     keyId: payments.keyId,
     provider: payments.provider,
-    amountText: amount,
     back: '/checkout',
     proofKey,
     messages: words().checkout,
   };
   const main = `
-<h1>Pay ${amount}</h1>
-<p class="muted lead">Your items are reserved while you pay. Delivery is free.</p>
+<h1>${title}</h1>
+<p class="muted lead">${words().payPage.reserved}</p>
 <div id="wait" class="wait" role="status"></div>
 <div id="trouble" class="trouble" role="alert" hidden></div>
 <div id="payment-widget"></div>
-<noscript><p class="trouble">Paying needs JavaScript. Your cart is kept.</p></noscript>
-<p class="ways"><a id="cancel" class="quiet" href="/checkout?payment=cancelled">Cancel and go back</a></p>
+<noscript><p class="trouble">${words().payPage.needsScript}</p></noscript>
+<p class="ways"><a id="cancel" class="quiet" href="/checkout?payment=cancelled">${words().payPage.cancel}</a></p>
 <script type="application/json" id="intent">${dataBlock(facts)}</script>`;
-  return page({ title: `Pay ${amount}`, test: payments.test, main, scripts: [payments.scriptUrl, '/pay/static/pay.js'] });
+  return page({ shop, title, test: payments.test, main, scripts: [payments.scriptUrl, '/pay/static/pay.js'] });
 }
 
-const ends: Record<Exclude<CheckoutState, 'open'> | 'unknown', { heading: string; text: () => string; link: string; label: string }> = {
-  paid: { heading: 'This is paid', text: () => words().checkout.checking, link: '/orders', label: 'View orders' },
-  ordered: { heading: 'This is paid', text: () => words().checkout.placed, link: '/orders', label: 'View orders' },
-  expired: { heading: 'This payment is closed', text: () => words().checkout.expired, link: '/cart', label: 'View cart' },
-  refund_due: { heading: 'The money goes back', text: () => words().checkout.refunded, link: '/cart', label: 'View cart' },
-  refunded: { heading: 'The money went back', text: () => words().checkout.refunded, link: '/cart', label: 'View cart' },
-  unknown: { heading: 'Nothing to pay here', text: () => words().checkout.notFound, link: '/cart', label: 'View cart' },
-};
+type End = Exclude<CheckoutState, 'open'> | 'unknown';
+
+/** What is said of a payment that is over, and the way on. */
+function endOf(state: End): { heading: string; text: string; link: string; label: string } {
+  const toOrders = { link: '/orders', label: words().labels.viewOrders };
+  const toCart = { link: '/cart', label: words().labels.viewCart };
+  const ends = {
+    paid: { heading: words().payPage.paid, text: words().checkout.checking, ...toOrders },
+    ordered: { heading: words().payPage.paid, text: words().checkout.placed, ...toOrders },
+    expired: { heading: words().payPage.closed, text: words().checkout.expired, ...toCart },
+    refund_due: { heading: words().payPage.goesBack, text: words().checkout.refunded, ...toCart },
+    refunded: { heading: words().payPage.wentBack, text: words().checkout.refunded, ...toCart },
+    unknown: { heading: words().payPage.nothing, text: words().checkout.notFound, ...toCart },
+  };
+  return ends[state];
+}
 
 /** The page for a checkout that cannot be paid (any more); `text` where there is more to say than its state. */
-export function endPage(test: boolean, state: keyof typeof ends, text = ends[state].text()): string {
-  const { heading, link, label } = ends[state];
+export function endPage(test: boolean, shop: string, state: End, text = endOf(state).text): string {
+  const { heading, link, label } = endOf(state);
   return page({
+    shop,
     title: heading,
     test,
     main: `<h1>${heading}</h1><p class="muted">${escapeHtml(text)}</p><p class="ways"><a class="button" href="${link}">${label}</a></p>`,

@@ -41,7 +41,7 @@
     const again = document.createElement('button');
     again.type = 'button';
     again.className = 'button';
-    again.textContent = 'Try again';
+    again.textContent = intent.tryAgain;
     again.addEventListener('click', () => window.location.reload());
     place.append(again);
     return;
@@ -52,8 +52,8 @@
     order_id: intent.providerOrderId,
     amount: intent.amount,
     currency: 'INR',
-    name: 'Haat',
-    description: 'Your order at Haat',
+    name: intent.shop,
+    description: intent.order,
     receipt: intent.checkoutId,
     handler: paid,
   });
@@ -68,7 +68,7 @@
   const open = document.createElement('button');
   open.type = 'button';
   open.className = 'button';
-  open.textContent = `Pay ${intent.amountText}`;
+  open.textContent = intent.payLabel;
   open.addEventListener('click', () => {
     say(navigator.onLine ? '' : intent.messages.notSent);
     if (navigator.onLine) widget.open();
