@@ -49,7 +49,7 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     if (!letter) return await finishRow(db, id, 'nothing to send');
     const shop = await findShopSettings(db);
     const from = shop.name || sampleShopName;
-    await mail.send({ from, to: order.to, key: dedupeKey, ...render(letter, sellerFoot(shop, env.contacts.email)) });
+    await mail.send({ from, to: order.to, key: dedupeKey, ...render(letter, sellerFoot(shop, env.contacts.email), from) });
     await finishRow(db, id);
   } catch (error) {
     const why = fit(plainWordsOf(error), 300);

@@ -1,4 +1,5 @@
 /** How an email looks: its text part and its HTML part. */
+import { sampleShopName } from '#contract/shop.ts';
 import { escapeHtml } from '#server/http/html.ts';
 
 type Part = { text: string } | { code: string } | { link: string; label: string } | { lines: string[] } | { sums: [string, string][] };
@@ -46,11 +47,16 @@ const darkStyle =
   '@media (prefers-color-scheme:dark){.ground{background:#140e0d!important}.ink{color:#f8efe4!important}.brand,.link{color:#f3b8af!important}.foot{color:#c9b6a8!important}}';
 
 /**
- * Renders the text and HTML parts. `foot` says who wrote it and where to answer. Ground and colours are on table cells: Outlook and
+ * Renders the text and HTML parts. `foot` says who wrote it and where to answer, `shop` is what the shop is called. Ground and colours are on table cells: Outlook and
  * Yahoo drop what is on the body.
  */
-export function render({ subject, body }: Message, foot: string): { subject: string; text: string; html: string } {
-  const brand = '<p class="brand" style="margin:0 0 16px;color:#b0342f;font:800 24px/1 sans-serif">haat</p>';
+export function render(
+  { subject, body }: Message,
+  foot: string,
+  shop: string = sampleShopName,
+): { subject: string; text: string; html: string } {
+  const name = shop === sampleShopName ? 'haat' : safe(shop);
+  const brand = `<p class="brand" translate="no" style="margin:0 0 16px;color:#b0342f;font:800 24px/1.2 sans-serif">${name}</p>`;
   const end = `<p class="foot" style="margin:32px 0 0;color:#6b5750;font-size:13px">${safe(foot)}</p>`;
   const inner = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td align="left" bgcolor="#fffbf5" class="ground ink" style="background:#fffbf5;color:#2a1d1a;font:16px/1.5 sans-serif;overflow-wrap:anywhere">${brand}${body.map(htmlOf).join('')}${end}</td></tr></table>`;
   return {

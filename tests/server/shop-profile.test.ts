@@ -89,6 +89,8 @@ describe('with a name and a look of its own', () => {
     await app.call('recover', { body: { email: shopper.email } });
     const [mail] = await mailsOf(app, shopper.email);
     expect(mail?.text).not.toContain('Haat');
+    expect(mail?.html).toMatch(/class="brand"[^>]*>मीरा किराना</);
+    expect(mail?.html).not.toMatch(/>haat</i);
     expect(mail?.raw).toMatch(/^From: =\?UTF-8\?/m);
   });
 

@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   /** The text part, decoded. */
   text: string;
+  /** The HTML part, decoded. */
+  html: string;
   /** The whole file. */
   raw: string;
 }
@@ -45,16 +47,19 @@ export async function codeFor(app: TestApp, address: string): Promise<string> {
   return code;
 }
 
-function parse(file: string, raw: string): Mail {
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(raw)?.[1] ?? '';
-  const [, part = ''] = /Content-Type: text\/plain[^\n]*\n(.*?)\n--/s.exec(raw) ?? [];
+/** The part of this type, decoded. */
+function partOf(raw: string, type: string): string {
+  const [, part = ''] = new RegExp(`Content-Type: ${type}[^\\n]*\\n(.*?)\\n--`, 's').exec(raw) ?? [];
   const [head = '', ...body] = part.split('\n\n');
   const text = body.join('\n\n');
-  const plain = /quoted-printable/i.test(head)
-    ? Buffer.from(
-        text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-        'latin1',
-      ).toString()
-    : text;
-  return { file, to: header('To').replace(/[<>]/g, ''), subject: header('Subject'), text: plain, raw };
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return text;
+  const bytes = text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function parse(file: string, raw: string): Mail {
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(raw)?.[1] ?? '';
+  const [text, html] = [partOf(raw, 'text/plain'), partOf(raw, 'text/html')];
+  return { file, to: header('To').replace(/[<>]/g, ''), subject: header('Subject'), text, html, raw };
 }
