@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@t
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { useFirstScreen } from '#src/first-paint/first-screen.ts';
 import { Shell } from '../features/shell/Shell.tsx';
+import { useSetupStep } from '../data/setup-step.ts';
 import { useLocked } from '../session/lock.ts';
 import { currentSession } from '#src/desk/session/desk-session.ts';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -42,6 +43,15 @@ function usePart<P>(load: () => Promise<{ default: ComponentType<P> }>, wanted: 
   return [part, instead];
 }
 
+const loadReturn = async () => ({ default: (await import('../features/setup/SetupReturn.tsx')).SetupReturn });
+
+/** Leads back to the checklist of the first run. */
+function SetupReturn() {
+  const step = useSetupStep();
+  const returning = useIsland(loadReturn, step !== undefined);
+  return step !== undefined && returning ? createElement(returning, { key: step }) : null;
+}
+
 function Desk() {
   const isPlain = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.isPlain === true });
   const isLater = useFirstScreen();
@@ -58,6 +68,7 @@ function Desk() {
   }
   return (
     <Shell>
+      <SetupReturn />
       {theme
         ? createElement(theme, undefined, <Outlet />)
         : (themeFailure ?? (

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showTurns } from '#server/banner/turns.ts';
 import { newId } from '#server/db/id.ts';
-import { catalogueVersion } from '#server/db/settings.ts';
+import { catalogueVersion, raiseCatalogueVersion } from '#server/db/settings.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -50,6 +50,31 @@ describe('Categories', () => {
     expect(await find('zoomlights')).toContain(product.id);
     expect((await save({ name: 'Lamps' }, { name: 'Lanterns' })).failure.code).toBe('changed_meanwhile');
     expect((await save({ color: '#aabbcc' }, { color: (await categoryNamed('Zoomlights')).color })).status).toBe(200);
+  });
+
+  test('one without a picture shows that of its newest product on sale, until it has its own', async () => {
+    await add('Umbrellas');
+    const { id } = await categoryNamed('Umbrellas');
+    await add('Monsoon umbrellas', id);
+    const inCategory = async (image: string) => {
+      const product = await createProduct(db, { categoryId: id, subCategoryId: 'monsoon-umbrellas' });
+      await db.execute(sql`update products set images = ${JSON.stringify(image === '' ? [] : [image])}::jsonb where id = ${product.id}`);
+      return product.id;
+    };
+    const pictures = async () => {
+      await raiseCatalogueVersion(db, []);
+      return (await shown()).find((one) => one._id === id)?.images;
+    };
+    expect(await pictures()).toEqual([]);
+    await inCategory('/img/m/older-960.webp');
+    const newest = await inCategory('/img/m/newest-960.webp');
+    await inCategory('');
+    expect(await pictures()).toEqual(['/img/m/newest-960.webp']);
+    await db.execute(sql`update products set retired_at = now() where id = ${newest}`);
+    expect(await pictures()).toEqual(['/img/m/older-960.webp']);
+    await db.execute(sql`update categories set images = '["/img/m/own-960.webp"]'::jsonb where id = ${id}`);
+    expect(await pictures()).toEqual(['/img/m/own-960.webp']);
+    expect((await categoryNamed('Umbrellas')).images).toEqual(['/img/m/own-960.webp']);
   });
 
   test('a subcategory with products leaves the shop only with another one for them', async () => {

@@ -72,8 +72,9 @@ function Subcategories({ category: { id, name, children }, all, taxClasses, chan
   );
 }
 
-function NewSubcategory({ category: { id, name }, change }: Pick<CategorySectionProps, 'category' | 'change'>) {
-  const [isOpen, setOpen] = useState(false);
+function NewSubcategory({ category: { id, name, children }, change }: Pick<CategorySectionProps, 'category' | 'change'>) {
+  // Products need one: the first is asked for at once.
+  const [isOpen, setOpen] = useState(children.length === 0);
   if (!isOpen)
     return (
       <Button size="sm" tone="quiet" aria-label={`Add a subcategory to ${name}`} onClick={() => setOpen(true)}>

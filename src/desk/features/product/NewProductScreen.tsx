@@ -9,6 +9,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { addProduct, forgetRefused, productChoicesQuery, productQuery, useRefusedProducts } from '#src/desk/data/product.ts';
 import { forgetPhotographs, useDraftPhotographs } from '#src/desk/data/draft-photographs.ts';
+import { openedSetupStep, openSetupStep } from '#src/desk/data/setup-step.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -117,7 +118,9 @@ function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother 
       await forgetPhotographs(draft);
       const name = all.length === 1 ? values.name.trim() : `${values.name.trim()} in ${all.length} colours`;
       notify({ tone: 'success', text: saleWords({ name, state, pictures: pictures.length, connectivity: currentConnectivity() }) });
-      if (!addsAnother) return navigate({ to: '/products' });
+      const isStep = openedSetupStep() === 'products';
+      openSetupStep(undefined);
+      if (!addsAnother) return navigate({ to: isStep ? '/' : '/products' });
       const { subCatId, taxClass } = values;
       setPictures([]);
       setCarried({});

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Setup } from '#contract/desk/setup.ts';
+import { openSetupStep } from '#src/desk/data/setup-step.ts';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import styles from './setup.module.css';
 
@@ -63,7 +64,7 @@ export function SetupSteps({ setup: { steps, previewLink } }: { setup: Setup }) 
             key={step.step}
             opens={to !== undefined || step.step === 'purchase'}
             lead={<Mark done={step.done} />}
-            title={<StepTitle title={title} to={to} href={step.step === 'purchase' ? previewLink : undefined} />}
+            title={<StepTitle step={step} title={title} to={to} href={step.step === 'purchase' ? previewLink : undefined} />}
             text={text(step)}
           />
         );
@@ -72,10 +73,17 @@ export function SetupSteps({ setup: { steps, previewLink } }: { setup: Setup }) 
   );
 }
 
-function StepTitle({ title, to, href }: { title: string; to?: Words['to'] | undefined; href?: string | undefined }) {
+interface StepTitleProps {
+  step: Step;
+  title: string;
+  to?: Words['to'] | undefined;
+  href?: string | undefined;
+}
+
+function StepTitle({ step, title, to, href }: StepTitleProps) {
   if (to)
     return (
-      <Link to={to} className={rowLinkClass}>
+      <Link to={to} className={rowLinkClass} onClick={() => openSetupStep(step.done ? undefined : step.step)}>
         {title}
       </Link>
     );

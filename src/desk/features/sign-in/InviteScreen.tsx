@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageFor } from '#src/network/api-error.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { inviteQuery } from '#src/desk/data/people-here.ts';
@@ -7,6 +8,7 @@ import { join } from '#src/desk/data/sign-in.ts';
 import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { DoorPage } from './DoorPage.tsx';
+import { FirstPin } from './FirstPin.tsx';
 import { NewcomerForm } from './NewcomerForm.tsx';
 import styles from './sign-in.module.css';
 
@@ -14,6 +16,8 @@ import styles from './sign-in.module.css';
 export function InviteScreen({ secret }: { secret: string }) {
   const { data, error } = useQuery(inviteQuery(secret));
   const email = useEmailInLetters(data?.email ?? '');
+  const [joined, setJoined] = useState<string>();
+  if (joined !== undefined) return <FirstPin password={joined} />;
   if (error)
     return (
       <DoorPage title="This invitation does not open">
@@ -35,7 +39,12 @@ export function InviteScreen({ secret }: { secret: string }) {
       title={`${invitedBy} invites you to ${shopName}`}
       text={hasAccount ? `Enter the password of your account ${email}.` : `You sign in with ${email} and a password of your own.`}
     >
-      <NewcomerForm hasAccount={hasAccount} submitLabel={`Join ${shopName}`} onSubmit={(fields) => join(secret, fields)} />
+      <NewcomerForm
+        hasAccount={hasAccount}
+        submitLabel={`Join ${shopName}`}
+        onSubmit={(fields) => join(secret, fields)}
+        onJoined={setJoined}
+      />
     </DoorPage>
   );
 }

@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { emailProblem } from '#contract/email.ts';
@@ -8,7 +6,6 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { PinForm } from './PinForm.tsx';
 import styles from './sign-in.module.css';
 
 interface Fields {
@@ -25,12 +22,12 @@ interface NewcomerFormProps {
   submitLabel: string;
   /** Signs the person in. @throws ApiError */
   onSubmit: (fields: Fields) => Promise<void>;
+  /** Gets the password that was accepted, for choosing a PIN. */
+  onJoined: (password: string) => void;
 }
 
-/** Who joins the desk: name, password, the name of the device; then a PIN. */
-export function NewcomerForm({ withEmail = false, hasAccount = false, submitLabel, onSubmit }: NewcomerFormProps) {
-  const navigate = useNavigate();
-  const [joined, setJoined] = useState<string>();
+/** Who joins the desk: name, password, the name of the device. */
+export function NewcomerForm({ withEmail = false, hasAccount = false, submitLabel, onSubmit, onJoined }: NewcomerFormProps) {
   // The name of an account that is there is not asked for, and not changed.
   const defaultValues = { name: hasAccount ? '-' : '', email: '', password: '', deviceName: '' };
   const { register, handleSubmit, formState, setError } = useForm<Fields>({ defaultValues });
@@ -42,10 +39,8 @@ export function NewcomerForm({ withEmail = false, hasAccount = false, submitLabe
       setError('root', { message: messageFor(error) });
       return;
     }
-    setJoined(fields.password);
+    onJoined(fields.password);
   });
-  const goOn = () => void navigate({ to: '/', replace: true });
-  if (joined !== undefined) return <PinForm password={joined} onDone={goOn} />;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {errors.root?.message ? (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
 import { formatPaise } from '#contract/money.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -9,7 +10,9 @@ import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
+import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './TodayScreen.module.css';
 import { countOrders, isAhead, oldestWords, weekdayBefore, weekdayOf } from './today-words.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -107,8 +110,27 @@ function CloseLink() {
   );
 }
 
+interface TodayScreenProps {
+  /** Loads the checklist that owners see until the shop is open. */
+  loadSetup: () => Promise<{ default: ComponentType }>;
+}
+
+/** What there is to do: until the shop is open its set-up, then what waits, and how the day goes. */
+export function TodayScreen({ loadSetup }: TodayScreenProps) {
+  const session = useSession();
+  const isSetUp = session?.isOpen === false && session.role === 'owner';
+  const setup = useIsland(loadSetup, isSetUp);
+  if (!isSetUp) return <Day />;
+  if (setup) return createElement(setup);
+  return (
+    <DeskPage title="Set up your shop" width="form">
+      <RowsSkeleton count={7} />
+    </DeskPage>
+  );
+}
+
 /** What waits, by urgency, and how the day goes. */
-export function TodayScreen() {
+function Day() {
   const query = useToday();
   const session = useSession();
   return (

@@ -4,6 +4,8 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contract/banner.ts';
 import { homeBannersQuery } from '#src/shop/data/banner.ts';
+import { categoriesQuery } from '#src/shop/data/category.ts';
+import { hasOwnName, shopProfile } from '#src/shop/data/shop-profile.ts';
 import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -27,9 +29,25 @@ export function HeroCarousel() {
     <div className={styles.hero}>
       {inWords ? <HeroSlide banner={inWords} place="1 of 1" first shown picture="drawn" onTorn={skip} /> : null}
       {!inWords && isPending ? <HeroSkeleton /> : null}
-      {!inWords && !isPending ? <HeroPlaceholder /> : null}
+      {!inWords && !isPending ? <OwnHero onTorn={skip} /> : null}
     </div>
   );
+}
+
+/** The first banner of a shop that has made none: its name and what it sells, in its colours. */
+function OwnHero({ onTorn }: Pick<CarouselProps, 'onTorn'>) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { name, tagline } = shopProfile();
+  const first = categories.find(({ children }) => children.length > 0) ?? categories[0];
+  if (!hasOwnName() || !first) return <HeroPlaceholder />;
+  const text =
+    tagline ||
+    categories
+      .map((category) => category.name)
+      .slice(0, 3)
+      .join(', ');
+  const banner = { _id: 'own', images: [], title: name, text, link: `/products/category/${first._id}` };
+  return <HeroSlide banner={banner} place={words().home.placeOfCount(1, 1)} first shown picture="drawn" onTorn={onTorn} />;
 }
 
 /** As tall as a slide with its label, so that the page does not jump. */
