@@ -4,6 +4,7 @@ import { addToCart, getCart, removeCartItem, updateCartItem } from './cart.ts';
 import { getSnapshot } from './catalogue.ts';
 import { listCategories } from './category.ts';
 import { getContact } from './contact.ts';
+import { getDelivery } from './delivery.ts';
 import { getShopPage } from './shop-page.ts';
 import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
@@ -79,6 +80,7 @@ export const api = {
   getSnapshot,
   getContact,
   getShopPage,
+  getDelivery,
   getHealth,
   getReady,
   getVersion,

@@ -5,6 +5,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { categoryRoutes } from '#server/category/routes.ts';
 import { contactRoutes } from '#server/contact/routes.ts';
 import { shopPageRoutes } from '#server/setting/shop-page-routes.ts';
+import { deliveryRoutes } from '#server/delivery/routes.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { locationRoutes } from '#server/location/routes.ts';
 import { notificationRoutes } from '#server/notification/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...categoryRoutes,
   ...contactRoutes,
   ...shopPageRoutes,
+  ...deliveryRoutes,
   ...identityRoutes,
   ...locationRoutes,
   ...notificationRoutes,

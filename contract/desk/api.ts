@@ -20,6 +20,7 @@ import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
 import { pauseShop } from './pause.ts';
 import { getSettings, saveSettings } from './setting.ts';
+import { getDeliveryRules, saveDeliveryRules } from './delivery.ts';
 import { listShopPages, saveShopPage } from './shop-page.ts';
 import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
@@ -100,6 +101,8 @@ export const deskApi = {
   saveSettings,
   listShopPages,
   saveShopPage,
+  getDeliveryRules,
+  saveDeliveryRules,
   pauseShop,
   claimShop,
   getSetup,

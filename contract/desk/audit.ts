@@ -72,6 +72,7 @@ export const auditActions = [
   'staff.end',
   'setting.save',
   'setting.page',
+  'setting.delivery',
   'setting.open',
   'setting.pause',
   'setting.unpause',

@@ -67,6 +67,11 @@ export const deskMessages = {
     },
     changedMeanwhile: 'Somebody else changed this meanwhile: $fields. Look at it and save again.',
   },
+  delivery: {
+    unread: 'A line says no PIN code. Write one per line, such as 411004 2.',
+    minimum: 'Enter whole rupees, at most 1,00,000. 0 means none.',
+    fields: { pincodes: 'PIN codes', minimumOrder: 'Smallest order' },
+  },
   page: { about: 'About the shop', delivery: 'Delivery', returns: 'Returns', terms: 'Conditions of Use', privacy: 'Privacy Policy' },
   setup: {
     welcome: 'You are the first here. Who fills this in becomes the owner: orders, products, money and the people who work here.',

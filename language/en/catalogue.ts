@@ -27,6 +27,7 @@ export const catalogue = {
     ratingAndUp: (rating: number) => `${rating} and up`,
     products: (count: number, formatted: string) => (form(count) === 'one' ? '1 product' : `${formatted} products`),
     missing: (price: string) => `The order total must be more than Rs 100. Add more than ${price}.`,
+    belowLeast: (least: string, price: string) => `The smallest order is ${least}. Add ${price} more.`,
     missingLittle: 'The order total must be more than Rs 100. Add a little more.',
     fewLeft: (count: number) => `Only\u00a0${count}\u00a0left`,
     breadcrumb: 'Breadcrumb',

@@ -51,6 +51,7 @@ export const product = {
     buy: 'Buy',
     freeDelivery2: 'Free delivery',
     safePayment: 'Payments are handled by our payment provider. We never see your card number.',
+    deliveryTo: 'Deliver to PIN code',
     worksOffline: 'Pages you have viewed stay available offline.',
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { words } from '#language/words.ts';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
+import { requireDelivery } from '#server/delivery/store.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
 import { findPause, pauseSentence } from '#server/setting/pause.ts';
@@ -55,6 +56,7 @@ export const paymentRoutes: Pick<
       if (!(await services.opening.isOpen()) && !(await seesPreview(db, c))) throw new Conflict(words().refusals.notOpen, 'not_open');
       const pause = await findPause(db);
       if (pause) throw new Conflict(pauseSentence(pause), 'closed');
+      await requireDelivery(db, { pincode: body.billing.pincode, amount: body.amount });
       // Held stock is unavailable to others: allow thirty attempts at once and thirty per hour.
       await spend(services, { key: `checkout:${user.id}`, capacity: 30, seconds: 3_600 });
       // An earlier attempt may have been paid; settle it first, so that its items leave the cart.

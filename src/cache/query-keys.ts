@@ -15,6 +15,8 @@ interface QueryKinds {
   /** What the shop has written about itself. */
   'shop-page': [topic: ShopPageTopic];
   locations: [];
+  /** Whether the shop delivers to a PIN code; empty: only what it asks of every order. */
+  delivery: [pincode: string];
   states: [country: 'india'];
   product: [productId: string];
   reviews: [productId: string];

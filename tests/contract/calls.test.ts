@@ -51,6 +51,7 @@ const promises: Record<ApiName, string> = {
   getSnapshot: 'public cached 200',
   getContact: 'public cached 200',
   getShopPage: 'public cached 200',
+  getDelivery: 'public cached 200',
   getHealth: 'public online-only 200',
   getReady: 'public online-only 200',
   getVersion: 'public online-only 200',

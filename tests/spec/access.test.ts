@@ -28,6 +28,7 @@ const visitors: ApiName[] = [
   'listLocations',
   'getSnapshot',
   'getContact',
+  'getDelivery',
   'getShopPage',
   'getHealth',
   'getReady',

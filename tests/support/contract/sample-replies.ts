@@ -203,6 +203,7 @@ export const answers: Record<ApiName, unknown> = {
   listStates: { states: [{ name: 'Goa' }] },
   listLocations: { locations: [{ name: 'Pune' }] },
   getSnapshot: { version: 'a-1', complete: true, rows: [row], gone: ['brass-kettle'], total: 2, categories: [category] },
+  getDelivery: { delivery: { isListed: true, minimumOrder: 300, place: { pincode: '411004', isServed: true, days: 2 } } },
   getShopPage: { page: { text: '# Returns\nWithin a week.' } },
   getContact: {
     contact: {

@@ -30,7 +30,7 @@ const serverFolders = [
   'metrics db http storage jobs',
   'search mail auth audit setting tax stock variant notification upload user staff',
   'cart wishlist review request picture category catalogue location product banner',
-  'stock-alert state contact',
+  'stock-alert state contact delivery',
   'order payment fulfilment seed',
   'shop desk identity pages setup today',
   'ops deployment backup',

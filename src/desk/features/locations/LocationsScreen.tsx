@@ -6,6 +6,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { DeliverySection } from './DeliveryForm.tsx';
 import { Places } from './Places.tsx';
 
 /** Where the shop delivers. Needs a network to change. */
@@ -31,6 +32,7 @@ export function LocationsScreen() {
       >
         {({ locations }) => <Places locations={locations} change={change} />}
       </QueryStates>
+      <DeliverySection />
     </DeskPage>
   );
 }

@@ -51,6 +51,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'staff.end': 'ended the access of $',
   'setting.save': 'changed settings',
   'setting.page': 'wrote a page of the shop',
+  'setting.delivery': 'changed where the shop delivers',
   'setting.pause': 'closed the shop for a while',
   'setting.unpause': 'opened the shop again',
   'setting.open': 'opened the shop',

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { words } from '#language/words.ts';
 import type { Billing } from '#contract/billing.ts';
+import { digitsOf } from '#contract/digits.ts';
+import { useDelivery } from '#src/shop/data/delivery.ts';
+import { deliveryWords } from '#src/shop/features/catalogue/delivery-words.ts';
 import { statesQuery } from '#src/shop/data/state.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -70,6 +73,7 @@ export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProp
 function ZipCodeAndPhone({ form, phoneEvents }: BillingFormState) {
   const { register, formState } = form;
   const { errors } = formState;
+  const answer = deliveryWords(useDelivery(digitsOf(useWatch({ control: form.control, name: 'pincode' }))));
   return (
     <div className={styles.pair}>
       <TextField
@@ -77,7 +81,8 @@ function ZipCodeAndPhone({ form, phoneEvents }: BillingFormState) {
         placeholder={words().checkoutScreen.sixDigits}
         inputMode="numeric"
         autoComplete="postal-code"
-        error={errors.pincode?.message}
+        hint={answer?.isServed ? answer.text : undefined}
+        error={errors.pincode?.message ?? (answer?.isServed === false ? answer.text : undefined)}
         {...register('pincode')}
       />
       <TextField

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { words } from '#language/words.ts';
 import type { Billing } from '#contract/billing.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
+import { useDelivery } from '#src/shop/data/delivery.ts';
 import { type OptimisticCart, useCart } from '#src/shop/data/cart.ts';
 import { useCreateCheckout } from '#src/shop/data/payment.ts';
 import { rememberCheckout } from '#src/shop/data/payment-memory.ts';
@@ -108,7 +109,8 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   const { pay, error, isBusy } = usePay({ cart, onChanged }, totals.total);
   const submit = form.handleSubmit(pay);
 
-  const tooSmall = minimumOrderMessage(totals.total);
+  const least = useDelivery()?.minimumOrder ?? 0;
+  const tooSmall = minimumOrderMessage(totals.total, least);
   const button = (
     <Button
       type="submit"

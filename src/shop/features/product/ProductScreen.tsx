@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useEffect, useState } from 'react';
 import type { Product } from '#contract/product.ts';
+import { useDelivery } from '#src/shop/data/delivery.ts';
 import { productQuery } from '#src/shop/data/product.ts';
 import { forgetViewed, rememberViewed } from '#src/shop/data/recently-viewed.ts';
 import { useDisplayedProducts } from '#src/shop/data/displayed-products.ts';
@@ -25,6 +26,7 @@ import { usePurchase } from '#src/shop/features/catalogue/use-purchase.ts';
 import { sayMissing } from '#src/ui/widgets/say-missing.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
+const loadDeliveryCheck = async () => ({ default: (await import('./DeliveryCheck.tsx')).DeliveryCheck });
 const loadZoom = async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog });
 
 interface OpenParts {
@@ -96,6 +98,7 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
         bar={<ProductBuyBar purchase={purchase} />}
       >
         <Rest productId={product.id} atOnce={tab !== 'description'}>
+          <DeliveryPlaces />
           <ProductTabs product={product} tab={tab} onTab={onTab} />
           <RelatedProducts products={related} />
           <RecentlyViewed except={product.id} />
@@ -112,6 +115,13 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
         : null}
     </Page>
   );
+}
+
+/** The question for the PIN code, in a shop that does not deliver everywhere. */
+function DeliveryPlaces() {
+  const isListed = useDelivery()?.isListed === true;
+  const check = useIsland(loadDeliveryCheck, isListed);
+  return isListed && check ? createElement(check) : null;
 }
 
 /** Adds the product to the recently viewed ones, after the first frame: writing the list takes long enough to delay it. */

@@ -76,6 +76,12 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         rows: ['settings'],
       }),
     },
+    saveDeliveryRules: {
+      'for the first time': async () => ({
+        input: { body: { set: { pincodes: '4110 2', minimumOrder: 300 }, was: { pincodes: '', minimumOrder: 0 } } },
+        rows: ['settings'],
+      }),
+    },
     pauseShop: {
       'for an hour': async () => ({
         input: { body: { pause: { until: new Date(Date.now() + 3_600_000).toISOString(), words: 'Happy Diwali!' } } },

@@ -1,0 +1,87 @@
+/** Where the shop delivers, by PIN code. */
+import { asciiDigits } from './digits.ts';
+import { endpoint } from './endpoint.ts';
+import { words } from '../language/words.ts';
+import { z } from './zod.ts';
+
+/** Characters of the list of PIN codes that a shop can have. */
+export const deliveryListMax = 60_000;
+
+/** PIN codes `from` to `to`, both included. */
+export interface DeliveryPlace {
+  from: number;
+  to: number;
+  /** Days until a parcel is there; null: not said. */
+  days: number | null;
+}
+
+interface DeliveryList {
+  places: DeliveryPlace[];
+  /** Lines that say no PIN code, counted from 1. */
+  unread: { line: number; text: string }[];
+}
+
+const lineShape = /^([1-9]\d{0,5})(?:\s*[-–]\s*([1-9]\d{5}))?(?:[\s,;:]+(\d{1,2})\s*(?:days?)?)?[\s,;]*$/i;
+
+function readLine(line: string): DeliveryPlace | undefined {
+  const [, first = '', last, days] = lineShape.exec(line.replace(/\b(\d{3})\s(\d{3})\b/g, '$1$2')) ?? [];
+  if (first === '' || (last !== undefined && first.length < 6)) return undefined;
+  const place = {
+    from: Number(first.padEnd(6, '0')),
+    to: Number(last ?? first.padEnd(6, '9')),
+    days: days === undefined ? null : Number(days),
+  };
+  return place.from <= place.to ? place : undefined;
+}
+
+/**
+ * Reads a list of PIN codes, one per line: a PIN code, its first digits or a range, and the days if they are known, such as `411004 2`,
+ * `4110, 3 days` or `400001-400104 1`. Lines that begin with `#` and a heading without digits are passed over.
+ */
+export function readDeliveryList(text: string): DeliveryList {
+  const list: DeliveryList = { places: [], unread: [] };
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const line = asciiDigits(raw).replaceAll('"', '').trim();
+    if (line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))) continue;
+    const place = readLine(line);
+    if (place) list.places.push(place);
+    else list.unread.push({ line: index + 1, text: raw.trim() });
+  }
+  return list;
+}
+
+/** The place that a PIN code is in: of several the smallest one, of equal ones the last. */
+export function findDeliveryPlace(places: readonly DeliveryPlace[], pincode: string): DeliveryPlace | undefined {
+  const code = Number(pincode);
+  let found: DeliveryPlace | undefined;
+  for (const place of places) {
+    const isIn = place.from <= code && code <= place.to;
+    if (isIn && (!found || place.to - place.from <= found.to - found.from)) found = place;
+  }
+  return found;
+}
+
+const Pincode = z.string().check(
+  z.overwrite((text) => asciiDigits(text).replace(/\s/g, '')),
+  z.regex(/^[1-9]\d{5}$/, { error: () => words().billing.pincodeShape }),
+);
+
+const Delivery = z.object({
+  /** Whether the shop delivers only to some PIN codes. */
+  isListed: z.boolean(),
+  /** The smallest total of an order in rupees, tax included; 0: none of the shop's own. */
+  minimumOrder: z.number(),
+  /** The answer for the PIN code that was asked for; null where none was. */
+  place: z.nullable(z.object({ pincode: z.string(), isServed: z.boolean(), days: z.nullable(z.int()) })),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/api/delivery',
+  summary: 'Whether the shop delivers to a PIN code, in how many days, and its smallest order',
+  access: 'public',
+  offline: 'cached',
+  query: z.object({ pincode: z.optional(Pincode) }),
+  reply: z.object({ delivery: Delivery }),
+});

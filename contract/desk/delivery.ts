@@ -1,0 +1,48 @@
+/** Where the shop delivers and what it asks of an order, at the desk. */
+import { deliveryListMax, readDeliveryList } from '../delivery.ts';
+import { Acknowledgement } from '../endpoint.ts';
+import { words } from '../../language/words.ts';
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+import { deskMessages } from './messages.ts';
+
+/** The largest minimum of an order, in rupees. */
+export const minimumOrderMax = 100_000;
+
+export const DeliveryRules = z.object({
+  /** One PIN code, its first digits or a range per line, with the days (`readDeliveryList`); empty: everywhere. */
+  pincodes: z.string().check(
+    z.trim(),
+    z.maxLength(deliveryListMax, { error: () => words().request.tooLong }),
+    z.refine((text) => readDeliveryList(text).unread.length === 0, { error: () => deskMessages.delivery.unread }),
+  ),
+  /** Rupees, tax included; 0: none. */
+  minimumOrder: z
+    .int({ error: () => deskMessages.delivery.minimum })
+    .check(
+      z.gte(0, { error: () => deskMessages.delivery.minimum }),
+      z.lte(minimumOrderMax, { error: () => deskMessages.delivery.minimum }),
+    ),
+});
+export type DeliveryRules = z.output<typeof DeliveryRules>;
+
+const StoredRules = z.object({ pincodes: z.string(), minimumOrder: z.number() });
+
+export const getDeliveryRules = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/delivery',
+  summary: 'The PIN codes that the shop delivers to, with days, and its smallest order',
+  right: 'location.edit',
+  offline: 'private-cached',
+  reply: z.object({ delivery: StoredRules }),
+});
+
+export const saveDeliveryRules = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/delivery',
+  summary: 'Change PIN codes or the smallest order; `was`: the fields when the form was opened',
+  right: 'location.edit',
+  offline: 'online-only',
+  body: z.object({ set: z.partial(DeliveryRules), was: z.partial(StoredRules) }),
+  reply: z.object({ ...Acknowledgement.shape, delivery: StoredRules }),
+});

@@ -1,0 +1,27 @@
+import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
+import type { DeliveryRules } from '#contract/desk/delivery.ts';
+import type { Fields } from '#contract/desk/field-merge.ts';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { editAtDesk } from '#server/audit/edit-at-desk.ts';
+import { Conflict } from '#server/http/errors.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { findDeliveryRules, lockDeliveryRules, writeDeliveryRules } from './store.ts';
+
+export const deliveryDeskRoutes: Pick<DeskHandlers, 'getDeliveryRules' | 'saveDeliveryRules'> = {
+  getDeliveryRules: async ({ db }) => ({ delivery: await findDeliveryRules(db) }),
+
+  async saveDeliveryRules({ input: { body }, audit, db }) {
+    await lockDeliveryRules(db);
+    await editAtDesk<DeliveryRules & Fields>(db, audit, {
+      present: await findDeliveryRules(db),
+      edit: body,
+      log: { action: 'setting.delivery', kind: 'setting', subject: 'delivery' },
+      clash(fields) {
+        const named = fields.map((field) => deskMessages.delivery.fields[field as keyof DeliveryRules]).join(', ');
+        return new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', named), 'changed_meanwhile');
+      },
+      write: (_changed, after) => writeDeliveryRules(db, after),
+    });
+    return { error: false, status: true, msg: catalogueMessages.saved, delivery: await findDeliveryRules(db) };
+  },
+};

@@ -1,0 +1,62 @@
+/** SQL of where the shop delivers and what it asks of an order. */
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { type Delivery, type DeliveryPlace, findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
+import { DeliveryRules } from '#contract/desk/delivery.ts';
+import { digitsOf } from '#contract/digits.ts';
+import { formatRupees } from '#contract/money.ts';
+import { toPaise } from '#contract/totals.ts';
+import { words } from '#language/words.ts';
+import type { Db } from '#server/db/client.ts';
+import { readSetting } from '#server/db/settings.ts';
+import { InvalidInput } from '#server/http/errors.ts';
+import { writeSetting } from '#server/setting/store.ts';
+
+const key = 'shop:delivery';
+/** Everywhere, and no minimum of the shop's own. */
+const noRules: DeliveryRules = { pincodes: '', minimumOrder: 0 };
+
+export async function findDeliveryRules(db: Db): Promise<DeliveryRules> {
+  return DeliveryRules.safeParse(await readSetting(db, key)).data ?? noRules;
+}
+
+/** Waits until nobody else changes the rules. */
+export async function lockDeliveryRules(tx: Db): Promise<void> {
+  await tx.execute(sql`insert into settings (key, value) values (${key}, '{}') on conflict (key) do nothing`);
+  await tx.execute(sql`select from settings where key = ${key} for update`);
+}
+
+export async function writeDeliveryRules(tx: Db, rules: DeliveryRules): Promise<void> {
+  await writeSetting(tx, key, rules);
+}
+
+/** Lists as they were read: thousands of lines take milliseconds. */
+const lists = new LRUCache<string, readonly DeliveryPlace[]>({ max: 2 });
+
+function placesOf({ pincodes }: DeliveryRules): readonly DeliveryPlace[] {
+  const known = lists.get(pincodes) ?? readDeliveryList(pincodes).places;
+  lists.set(pincodes, known);
+  return known;
+}
+
+/** The answer of the shop for a PIN code, and what it asks of every order. */
+export function deliveryOf(rules: DeliveryRules, pincode?: string): Delivery {
+  const places = placesOf(rules);
+  const found = pincode === undefined ? undefined : findDeliveryPlace(places, pincode);
+  const isListed = places.length > 0;
+  return {
+    isListed,
+    minimumOrder: rules.minimumOrder,
+    place: pincode === undefined ? null : { pincode, isServed: !isListed || found !== undefined, days: found?.days ?? null },
+  };
+}
+
+/**
+ * Throws unless the shop delivers an order of `amount` paise to the PIN code.
+ * @throws InvalidInput
+ */
+export async function requireDelivery(db: Db, { pincode, amount }: { pincode: string; amount: number }): Promise<void> {
+  const { minimumOrder, place } = deliveryOf(await findDeliveryRules(db), digitsOf(pincode));
+  if (place?.isServed === false) throw new InvalidInput(words().checkout.notDelivered(pincode), 'not_delivered');
+  if (amount < toPaise(minimumOrder)) throw new InvalidInput(words().checkout.belowMinimum(formatRupees(minimumOrder)), 'too_small');
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useId } from 'react';
+import { deliveryListMax, readDeliveryList } from '#contract/delivery.ts';
+import { DeliveryRules } from '#contract/desk/delivery.ts';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { readWhole } from '#contract/digits.ts';
+import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './DeliveryForm.module.css';
+
+const { fields } = deskMessages.delivery;
+/** Lines that could not be read are named up to this number. */
+const namedLines = 5;
+
+/** PIN codes and the smallest order. */
+export function DeliverySection() {
+  const query = useQuery(deliveryRulesQuery());
+  return (
+    <Section title="PIN codes and smallest order" boxed>
+      <QueryStates query={query}>
+        {({ delivery }) => <DeliveryForm key={`${delivery.minimumOrder} ${delivery.pincodes}`} rules={delivery} />}
+      </QueryStates>
+    </Section>
+  );
+}
+
+/** Only changed fields are sent, so that two owners do not undo each other. */
+function DeliveryForm({ rules }: { rules: DeliveryRules }) {
+  const form = useDraftForm('delivery', {
+    pincodes: rules.pincodes,
+    minimumOrder: rules.minimumOrder === 0 ? '' : String(rules.minimumOrder),
+  });
+  const { register, handleSubmit, formState, setError, watch, setValue } = form;
+  const save = useDeliverySave();
+  const submit = handleSubmit(({ pincodes, minimumOrder }) => {
+    const set = DeliveryRules.safeParse({ pincodes, minimumOrder: minimumOrder.trim() === '' ? 0 : readWhole(minimumOrder) });
+    if (!set.success) {
+      for (const { path, message } of set.error.issues)
+        setError(path[0] === 'pincodes' ? 'pincodes' : 'minimumOrder', { message }, { shouldFocus: true });
+      return;
+    }
+    save.mutate(
+      { body: { set: set.data, was: rules } },
+      {
+        onSuccess: () => {
+          form.clearDraft();
+          notify({ tone: 'success', text: 'Delivery saved' });
+        },
+      },
+    );
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextArea
+        label={fields.pincodes}
+        hint="One per line: a PIN code, its first digits or a range, then the days. Empty: you deliver everywhere."
+        placeholder={'411004 1\n4110 2\n400001-400104 4'}
+        rows={8}
+        maxLength={deliveryListMax}
+        translate="no"
+        spellCheck={false}
+        error={formState.errors.pincodes?.message}
+        {...register('pincodes')}
+      />
+      <ListSummary text={watch('pincodes')} />
+      <ListFile onRead={(text) => setValue('pincodes', text, { shouldDirty: true })} />
+      <TextField
+        label={`${fields.minimumOrder}, rupees`}
+        hint="With GST. Empty: none."
+        inputMode="numeric"
+        autoComplete="off"
+        error={formState.errors.minimumOrder?.message ?? (save.error ? messageFor(save.error) : undefined)}
+        {...register('minimumOrder')}
+      />
+      <div>
+        <Button type="submit" size="sm" disabled={!formState.isDirty} busy={save.isPending} busyLabel="Saving…">
+          Save delivery
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the list says so far, and the lines that say nothing. */
+function ListSummary({ text }: { text: string }) {
+  const { places, unread } = readDeliveryList(text);
+  if (places.length + unread.length === 0) return null;
+  return (
+    <div role="status">
+      <p className={styles.quiet}>{places.length === 1 ? '1 line read' : `${places.length.toLocaleString('en-IN')} lines read`}</p>
+      {unread.slice(0, namedLines).map(({ line, text: written }) => (
+        <p key={line} className={styles.unread}>
+          Line {line} says no PIN code: <span translate="no">{written}</span>
+        </p>
+      ))}
+      {unread.length > namedLines ? <p className={styles.unread}>{unread.length - namedLines} more lines like these</p> : null}
+    </div>
+  );
+}
+
+/** Takes the list from a file, such as a sheet saved as CSV. */
+function ListFile({ onRead }: { onRead: (text: string) => void }) {
+  const id = useId();
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    try {
+      onRead(await file.text());
+    } catch {
+      notify({ tone: 'error', text: 'The file could not be read.' });
+    }
+  };
+  return (
+    <p>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(event) => void read(event)}
+      />
+      <label htmlFor={id} className={classes(buttonClass('secondary', 'sm'), styles.file)}>
+        Take the list from a file
+      </label>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
+
+describe('A line of the list of PIN codes', () => {
+  test.each([
+    ['411004', [411_004, 411_004, null]],
+    ['411004 2', [411_004, 411_004, 2]],
+    ['411 004, 2 days', [411_004, 411_004, 2]],
+    ['४११००४ २', [411_004, 411_004, 2]],
+    ['"411004";"2"', [411_004, 411_004, 2]],
+    ['411004,2,', [411_004, 411_004, 2]],
+    ['4110: 1 day', [411_000, 411_099, 1]],
+    ['4', [400_000, 499_999, null]],
+    ['400001-400104 4', [400_001, 400_104, 4]],
+    ['400001 – 400104', [400_001, 400_104, null]],
+    ['411004\t0', [411_004, 411_004, 0]],
+  ])('%s is read', (line, [from, to, days]) => {
+    expect(readDeliveryList(line)).toEqual({ places: [{ from, to, days }], unread: [] });
+  });
+
+  test.each(['011004', '4110041', 'Pune 2', '411004 100', '400104-400001', '4001-400104', '411004 soon'])('%s is named', (line) => {
+    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [{ line: 3, text: line }] });
+  });
+
+  test('a heading of a sheet is passed over', () => {
+    expect(readDeliveryList('pincode,days\r\n411004,2\r\n')).toEqual({ places: [{ from: 411_004, to: 411_004, days: 2 }], unread: [] });
+  });
+});
+
+test('of several places the smallest one counts, of equal ones the last', () => {
+  const { places } = readDeliveryList('411 5\n411004 1\n4110 3\n411004 2');
+  expect(findDeliveryPlace(places, '411004')?.days).toBe(2);
+  expect(findDeliveryPlace(places, '411005')?.days).toBe(3);
+  expect(findDeliveryPlace(places, '411105')?.days).toBe(5);
+  expect(findDeliveryPlace(places, '412105')).toBeUndefined();
+});
