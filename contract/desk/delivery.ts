@@ -14,7 +14,10 @@ export const DeliveryRules = z.object({
   pincodes: z.string().check(
     z.trim(),
     z.maxLength(deliveryListMax, { error: () => words().request.tooLong }),
-    z.refine((text) => readDeliveryList(text).unread.length === 0, { error: () => deskMessages.delivery.unread }),
+    z.refine((text) => readDeliveryList(text).unread.length === 0, {
+      error: () => deskMessages.delivery.unread,
+      params: { rule: 'Each line has a PIN code, its first digits or a range, and the days if they are known.' },
+    }),
   ),
   /** Rupees, tax included; 0: none. */
   minimumOrder: z

@@ -15,7 +15,7 @@ export const deliveryDeskRoutes: Pick<DeskHandlers, 'getDeliveryRules' | 'saveDe
     await editAtDesk<DeliveryRules & Fields>(db, audit, {
       present: await findDeliveryRules(db),
       edit: body,
-      log: { action: 'setting.delivery', kind: 'setting', subject: 'delivery' },
+      log: { action: 'setting.delivery', kind: 'setting', subject: 'shop' },
       clash(fields) {
         const named = fields.map((field) => deskMessages.delivery.fields[field as keyof DeliveryRules]).join(', ');
         return new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', named), 'changed_meanwhile');

@@ -34,7 +34,7 @@ test('a shop without a list delivers everywhere and asks for nothing more', asyn
   expect((await checkout('411004')).status).toBe(201);
 });
 
-test('a shop with a list answers for a PIN code in any script, and refuses the checkout of others', async () => {
+test('a shop with a list answers for a PIN code in any script, and refuses other checkouts', async () => {
   await setRules({ pincodes: 'pincode,days\n4110 3\n411004 1', minimumOrder: 0 });
   expect((await ask('४११००४')).place).toEqual({ pincode: '411004', isServed: true, days: 1 });
   expect((await ask('411 009')).place).toEqual({ pincode: '411009', isServed: true, days: 3 });

@@ -83,6 +83,8 @@ const notKept = new Set(
     // Names of things that there are already.
     'addToWishlist addStockAlert addToCart splitStock decideEdit previewBulkChange applyBulkChange',
     'readNotifications startPush startDeskPush verify recover signIn getInvite unlockDesk proveDesk setPin',
+    // Options that the same request gives to the product.
+    'createProduct.size createProduct.ram createProduct.weight',
     // Compared with the account.
     'saveUser.email signInAtDesk.email',
     'was password pin token key customerName customerId images taxClass poolId',

@@ -78,7 +78,7 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
     },
     saveDeliveryRules: {
       'for the first time': async () => ({
-        input: { body: { set: { pincodes: '4110 2', minimumOrder: 300 }, was: { pincodes: '', minimumOrder: 0 } } },
+        input: { body: { set: { pincodes: '1 9\n2\n3\n4 2\n5\n6\n7\n8\n9', minimumOrder: 1 }, was: { pincodes: '', minimumOrder: 0 } } },
         rows: ['settings'],
       }),
     },
