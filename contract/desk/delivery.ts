@@ -7,7 +7,7 @@ import { deskEndpoint } from './endpoint.ts';
 import { deskMessages } from './messages.ts';
 
 /** The largest minimum of an order, in rupees. */
-export const minimumOrderMax = 100_000;
+const minimumOrderMax = 100_000;
 
 export const DeliveryRules = z.object({
   /** One PIN code, its first digits or a range per line, with the days (`readDeliveryList`); empty: everywhere. */
