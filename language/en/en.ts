@@ -7,6 +7,7 @@ import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { device } from './device.ts';
+import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
 import { home } from './home.ts';
@@ -56,5 +57,6 @@ export const en = {
   ...info,
   ...mails,
   ...pay,
+  ...deskTalk,
   ...server,
 };

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { sampleShopName } from '#contract/shop.ts';
 import { MessageCircle, Phone, StickyNote } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { ageWords, chatWords, hoursSince, kindNames, lateAfterHours, nextStep, stateNames } from './request-words.ts';
+import { ageWords, chatWords, hoursSince, kindName, lateAfterHours, nextStep, stateWords } from './request-words.ts';
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import card from '#src/desk/ui/Card.module.css';
 import styles from './requests.module.css';
@@ -29,7 +30,7 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
     useOutbox((view) => view.waiting),
   );
   const shopName = useSession()?.shopName ?? sampleShopName;
-  const { kind, product, method, time, text, name, phone, state, changedBy } = request;
+  const { kind, product, method, time, text, name, phone, state } = request;
   const hours = hoursSince(request.createdAt, now);
   const [chat, call] = [chatLink(phone, chatWords(request, shopName)), callLink(phone)];
   const isLate = state === 'new' && hours >= lateAfterHours;
@@ -39,25 +40,23 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
         <Thumb src={product.image} placeholder={product.placeholder} />
         <div className={card.what}>
           <h2 className={card.product}>{product.name}</h2>
-          <p className={styles.about}>{[kindNames[kind], method, time].filter(Boolean).join(' · ')}</p>
+          <p className={styles.about}>{[kindName(kind), method, time].filter(Boolean).join(' · ')}</p>
         </div>
         <Badge tone={isLate ? 'danger' : 'neutral'}>{ageWords(hours)}</Badge>
       </div>
       <AsWritten className={styles.text}>{text}</AsWritten>
       <p className={styles.about}>
-        {[name, readablePhone(phone), state === 'new' ? undefined : `${stateNames[state]}${changedBy ? ` by ${changedBy}` : ''}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {[name, readablePhone(phone), state === 'new' ? undefined : stateWords(request)].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.ways}>
         {chat ? (
           <a className={buttonClass('primary', 'sm')} href={chat} target="_blank" rel="noreferrer">
-            <MessageCircle {...icon} /> WhatsApp
+            <MessageCircle {...icon} /> {words().deskRequests.whatsApp}
           </a>
         ) : null}
         {call ? (
           <a className={buttonClass('secondary', 'sm')} href={call}>
-            <Phone {...icon} /> Call
+            <Phone {...icon} /> {words().deskRequests.call}
           </a>
         ) : null}
         <StateButtons request={request} />
@@ -80,22 +79,22 @@ async function change(request: DeskRequest, set: { state?: RequestState; note?: 
 function StateButtons({ request }: { request: DeskRequest }) {
   const { state } = request;
   const next = nextStep[state];
-  const go = (to: RequestState) => void change(request, { state: to }, stateNames[to].toLowerCase());
+  const go = (to: RequestState) => void change(request, { state: to }, words().deskRequests.changedTo[to]);
   return (
     <>
       {next ? (
         <Button size="sm" tone="secondary" onClick={() => go(next.to)}>
-          {next.label}
+          {next.label()}
         </Button>
       ) : null}
       {next && next.to !== 'closed' ? (
         <Button size="sm" tone="quiet" onClick={() => go('closed')}>
-          Close
+          {words().labels.close}
         </Button>
       ) : null}
       {state === 'closed' ? (
         <Button size="sm" tone="quiet" onClick={() => go('talking')}>
-          Open again
+          {words().deskRequests.openAgain}
         </Button>
       ) : null}
     </>
@@ -111,20 +110,20 @@ function Note({ request }: { request: DeskRequest }) {
       <div className={styles.note}>
         {request.note ? <AsWritten className={styles.text}>{request.note}</AsWritten> : null}
         <Button size="sm" tone="quiet" onClick={() => setOpen(true)}>
-          <StickyNote {...icon} /> {request.note ? 'Change the note' : 'Add a note'}
+          <StickyNote {...icon} /> {request.note ? words().deskRequests.changeNote : words().deskRequests.addNote}
         </Button>
       </div>
     );
   const save = form.handleSubmit(async ({ note }) => {
-    if (note.trim() !== request.note) await change(request, { note: note.trim() }, 'note saved');
+    if (note.trim() !== request.note) await change(request, { note: note.trim() }, words().deskRequests.noteSaved);
     form.clearDraft();
     setOpen(false);
   });
   return (
     <form className={styles.note} onSubmit={(event) => void save(event)}>
-      <TextArea label="Note for the staff" maxLength={requestNoteMax} {...form.register('note')} />
+      <TextArea label={words().deskRequests.note} maxLength={requestNoteMax} {...form.register('note')} />
       <SaveButtons
-        label="Save the note"
+        label={words().deskRequests.saveNote}
         onDiscard={() => {
           form.dropDraft();
           setOpen(false);

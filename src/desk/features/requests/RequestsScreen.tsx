@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { words } from '#language/words.ts';
 import { requestsQuery } from '#src/desk/data/request.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
@@ -13,12 +14,17 @@ export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
   const query = useInfiniteQuery(requestsQuery(list));
   const counts = query.data?.pages[0]?.counts;
   return (
-    <DeskPage title="Requests" width="form">
+    <DeskPage title={words().deskRequests.title} width="form">
       <FilterLinks
-        label="Which requests"
+        label={words().deskRequests.which}
         chips={[
-          { label: 'Open', count: counts && counts.new + counts.talking + counts.agreed, isChosen: list === 'open', search: {} },
-          { label: 'Closed', isChosen: list === 'closed', search: { list: 'closed' } },
+          {
+            label: words().deskRequests.open,
+            count: counts && counts.new + counts.talking + counts.agreed,
+            isChosen: list === 'open',
+            search: {},
+          },
+          { label: words().deskRequests.closed, isChosen: list === 'closed', search: { list: 'closed' } },
         ]}
       />
       <QueryStates
@@ -26,8 +32,8 @@ export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
         empty={({ pages }) =>
           pages[0]?.items.length === 0 ? (
             <EmptyState
-              title={list === 'open' ? 'Nobody is waiting for you' : 'Nothing is closed yet'}
-              text="Customize and Show Live appear here when a shopper opens WhatsApp with one."
+              title={list === 'open' ? words().deskRequests.noneOpen : words().deskRequests.noneClosed}
+              text={words().deskRequests.noneText}
             />
           ) : undefined
         }

@@ -1,15 +1,20 @@
 /** How requests are said, and the words for WhatsApp. */
+import { words } from '#language/words.ts';
 import type { DeskRequest, RequestState } from '#contract/desk/request.ts';
 
-export const kindNames = { customize: 'Customize', 'show-live': 'Show Live' } as const;
+export const kindName = (kind: DeskRequest['kind']): string => (kind === 'customize' ? words().labels.customize : words().labels.showLive);
 
-export const stateNames: Record<RequestState, string> = { new: 'New', talking: 'In conversation', agreed: 'Agreed', closed: 'Closed' };
+/** How far a request has come, and who last moved it. */
+export function stateWords({ state, changedBy }: DeskRequest): string {
+  const name = words().deskRequests.states[state];
+  return changedBy ? words().deskRequests.stateBy(name, changedBy) : name;
+}
 
 /** The next step of a request, as a button; none once it is closed. */
-export const nextStep: Record<RequestState, { to: RequestState; label: string } | undefined> = {
-  new: { to: 'talking', label: 'Mark as in conversation' },
-  talking: { to: 'agreed', label: 'Mark as agreed' },
-  agreed: { to: 'closed', label: 'Close' },
+export const nextStep: Record<RequestState, { to: RequestState; label: () => string } | undefined> = {
+  new: { to: 'talking', label: () => words().deskRequests.markTalking },
+  talking: { to: 'agreed', label: () => words().deskRequests.markAgreed },
+  agreed: { to: 'closed', label: () => words().labels.close },
   closed: undefined,
 };
 
@@ -25,19 +30,18 @@ export function hoursSince(at: string, now: string): number {
 
 /** "now", "5 h", "3 d". */
 export function ageWords(hours: number): string {
-  if (hours < 1) return 'just now';
-  return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+  if (hours < 1) return words().deskRequests.justNow;
+  return hours < 72 ? words().deskRequests.hours(hours) : words().deskRequests.days(Math.floor(hours / 24));
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 /** What the shop writes first, for the shopkeeper to change before sending it. */
 export function chatWords({ kind, name, product, method, time, state }: DeskRequest, shopName: string): string {
-  const hello = `Hello ${firstName(name)}, this is ${shopName}.`;
-  if (state === 'agreed') return `${hello} Your ${product.name} is agreed. We will tell you when it is ready.`;
-  if (kind === 'customize') return `${hello} Thank you for your request about ${product.name} (${method}). `;
-  const when = time ? ` at the time you chose, ${time}` : '';
-  return method === 'Video Call'
-    ? `${hello} We would like to show you ${product.name} in a call${when}. Does it suit you?`
-    : `${hello} Here is ${product.name}, as you asked. `;
+  const [first, title] = [firstName(name), product.name];
+  if (state === 'agreed') return words().deskRequests.chatAgreed(first, shopName, title);
+  // The cursor stands behind the space, where the shopkeeper goes on.
+  if (kind === 'customize') return `${words().deskRequests.chatCustomize(first, shopName, title, method)} `;
+  if (method !== 'Video Call') return `${words().deskRequests.chatPicture(first, shopName, title)} `;
+  return time ? words().deskRequests.chatCallAt(first, shopName, title, time) : words().deskRequests.chatCall(first, shopName, title);
 }

@@ -1,5 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { words } from '#language/words.ts';
 import { type DeskReview, type HideReason, hideReasons } from '#contract/desk/review.ts';
 import { limits } from '#contract/limits.ts';
 import { keepReview, reviewWithEdits } from '#src/desk/data/review.ts';
@@ -21,13 +22,6 @@ import card from '#src/desk/ui/Card.module.css';
 import styles from './reviews.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
-
-const reasonNames: Record<HideReason, string> = {
-  abuse: 'Insults somebody',
-  private: 'Names a person, phone or address',
-  advertising: 'Advertises something else',
-  'other-product': 'About another product',
-};
 
 /** Saves fields of a review and offers to take it back. */
 async function change(review: DeskReview, set: { hiddenReason?: HideReason | null; answer?: string }, said: string): Promise<void> {
@@ -56,12 +50,13 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
             <Stars rating={rating} /> <Verbatim>{customerName}</Verbatim>, <span>{formatDate(createdAt)}</span>
           </p>
         </div>
-        {sample ? <Badge tone="neutral">Sample</Badge> : null}
+        {sample ? <Badge tone="neutral">{words().deskReviews.sample}</Badge> : null}
       </div>
       <AsWritten>{text}</AsWritten>
       {hiddenReason === null ? null : (
-        <Notice tone="notice" icon={EyeOff} title={`Hidden${hiddenBy ? ` by ${hiddenBy}` : ''}`}>
-          {reasonNames[hiddenReason]}. It does not count, and only <Verbatim>{customerName}</Verbatim> reads it, with the reason.
+        <Notice tone="notice" icon={EyeOff} title={hiddenBy ? words().deskReviews.hiddenBy(hiddenBy) : words().deskReviews.hidden}>
+          {words().deskReviews.reasons[hiddenReason]}. {words().deskReviews.hiddenFrom} <Verbatim>{customerName}</Verbatim>{' '}
+          {words().deskReviews.hiddenFromAll}
         </Notice>
       )}
       {doing === 'hide' ? <HideForm review={review} onDone={() => setDoing(undefined)} /> : null}
@@ -69,15 +64,15 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
       {doing === undefined ? (
         <div className={styles.ways}>
           <Button size="sm" tone="secondary" onClick={() => setDoing('answer')}>
-            {review.answer ? 'Change the answer' : 'Answer'}
+            {review.answer ? words().deskReviews.changeAnswer : words().deskReviews.answer}
           </Button>
           {hiddenReason === null ? (
             <Button size="sm" tone="quiet" onClick={() => setDoing('hide')}>
-              Hide
+              {words().deskReviews.hide}
             </Button>
           ) : (
-            <Button size="sm" tone="quiet" onClick={() => void change(review, { hiddenReason: null }, 'shown again')}>
-              Show again
+            <Button size="sm" tone="quiet" onClick={() => void change(review, { hiddenReason: null }, words().deskReviews.isShown)}>
+              {words().deskReviews.showAgain}
             </Button>
           )}
         </div>
@@ -91,23 +86,23 @@ function HideForm({ review, onDone }: { review: DeskReview; onDone: () => void }
   const [reason, setReason] = useState<HideReason>();
   const hide = async () => {
     if (!reason) return;
-    await change(review, { hiddenReason: reason }, 'hidden');
+    await change(review, { hiddenReason: reason }, words().deskReviews.isHidden);
     onDone();
   };
   return (
     <div className={styles.form}>
       <ChoiceChips
-        legend="Why"
-        choices={hideReasons.map((value) => ({ value, label: reasonNames[value] }))}
+        legend={words().deskReviews.why}
+        choices={hideReasons.map((value) => ({ value, label: words().deskReviews.reasons[value] }))}
         value={reason}
         onChange={(value) => setReason(value as HideReason)}
       />
       <div className={styles.ways}>
         <Button size="sm" disabled={!reason} onClick={() => void hide()}>
-          Hide from shoppers
+          {words().deskReviews.hideFromShoppers}
         </Button>
         <Button size="sm" tone="quiet" onClick={onDone}>
-          Not now
+          {words().deskReviews.notNow}
         </Button>
       </div>
     </div>
@@ -121,15 +116,16 @@ function Answer({ review, isOpen, onOpen }: { review: DeskReview; isOpen: boolea
     return review.answer ? <blockquote className={`as-written ${styles.answer}`}>{review.answer}</blockquote> : null;
   const save = form.handleSubmit(async ({ answer }) => {
     const next = answer.trim();
-    if (next !== review.answer) await change(review, { answer: next }, next === '' ? 'answer taken back' : 'answered');
+    if (next !== review.answer)
+      await change(review, { answer: next }, next === '' ? words().deskReviews.isTakenBack : words().deskReviews.isAnswered);
     form.clearDraft();
     onOpen(false);
   });
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <TextArea label="Answer, shown below the review" maxLength={limits.review.textMax} {...form.register('answer')} />
+      <TextArea label={words().deskReviews.answerField} maxLength={limits.review.textMax} {...form.register('answer')} />
       <SaveButtons
-        label="Save the answer"
+        label={words().deskReviews.saveAnswer}
         onDiscard={() => {
           form.dropDraft();
           onOpen(false);

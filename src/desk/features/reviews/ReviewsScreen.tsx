@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { words } from '#language/words.ts';
 import type { ReviewFilter } from '#contract/desk/review.ts';
 import { reviewsQuery } from '#src/desk/data/review.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
@@ -9,32 +10,32 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import card from '#src/desk/ui/Card.module.css';
 
-const chips: readonly { filter: ReviewFilter; label: string }[] = [
-  { filter: 'all', label: 'All' },
-  { filter: 'unanswered', label: 'Without an answer' },
-  { filter: 'hidden', label: 'Hidden' },
+const chips: readonly { filter: ReviewFilter; label: () => string }[] = [
+  { filter: 'all', label: () => words().deskReviews.all },
+  { filter: 'unanswered', label: () => words().deskReviews.unanswered },
+  { filter: 'hidden', label: () => words().deskReviews.hidden },
 ];
 
-const nothing: Record<ReviewFilter, { title: string; text?: string }> = {
-  all: { title: 'Nobody has written yet', text: 'Shoppers are asked after delivery.' },
-  unanswered: { title: 'Every review has an answer' },
-  hidden: { title: 'Nothing is hidden' },
+const nothing: Record<ReviewFilter, () => { title: string; text?: string }> = {
+  all: () => ({ title: words().deskReviews.none, text: words().deskReviews.noneText }),
+  unanswered: () => ({ title: words().deskReviews.noneUnanswered }),
+  hidden: () => ({ title: words().deskReviews.noneHidden }),
 };
 
 /** Reviews, newest first: hide one with a reason, answer one. */
 export function ReviewsScreen({ filter }: { filter: ReviewFilter }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
-    <DeskPage title="Reviews" width="form">
+    <DeskPage title={words().deskReviews.title} width="form">
       <FilterLinks
-        label="Which reviews"
+        label={words().deskReviews.which}
         chips={chips.map((chip) => ({
-          label: chip.label,
+          label: chip.label(),
           isChosen: chip.filter === filter,
           search: chip.filter === 'all' ? {} : { filter: chip.filter },
         }))}
       />
-      <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <EmptyState {...nothing[filter]} /> : undefined)}>
+      <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <EmptyState {...nothing[filter]()} /> : undefined)}>
         {({ pages }) => (
           <>
             <ul className={card.cards}>
