@@ -5,16 +5,22 @@ import { createListeners } from '#src/state/listeners.ts';
 
 type SetupStep = Setup['steps'][number]['step'];
 
+interface OpenedStep {
+  step: SetupStep;
+  /** Where it is done. */
+  path: string;
+}
+
 const listeners = createListeners();
-let opened: SetupStep | undefined;
+let opened: OpenedStep | undefined;
 
 /** Notes which step is being done; undefined: none, as somebody goes on elsewhere. */
-export function openSetupStep(step: SetupStep | undefined): void {
+export function openSetupStep(step: OpenedStep | undefined): void {
   opened = step;
   listeners.notify();
 }
 
-export const openedSetupStep = (): SetupStep | undefined => opened;
+export const openedSetupStep = (): OpenedStep | undefined => opened;
 
 /** The same for a component. */
-export const useSetupStep = (): SetupStep | undefined => useSyncExternalStore(listeners.subscribe, openedSetupStep);
+export const useSetupStep = (): OpenedStep | undefined => useSyncExternalStore(listeners.subscribe, openedSetupStep);

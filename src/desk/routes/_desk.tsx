@@ -49,7 +49,7 @@ const loadReturn = async () => ({ default: (await import('../features/setup/Setu
 function SetupReturn() {
   const step = useSetupStep();
   const returning = useIsland(loadReturn, step !== undefined);
-  return step !== undefined && returning ? createElement(returning, { key: step }) : null;
+  return step !== undefined && returning ? createElement(returning, { key: step.step }) : null;
 }
 
 function Desk() {

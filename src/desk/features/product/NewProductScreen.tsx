@@ -118,7 +118,7 @@ function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother 
       await forgetPhotographs(draft);
       const name = all.length === 1 ? values.name.trim() : `${values.name.trim()} in ${all.length} colours`;
       notify({ tone: 'success', text: saleWords({ name, state, pictures: pictures.length, connectivity: currentConnectivity() }) });
-      const isStep = openedSetupStep() === 'products';
+      const isStep = openedSetupStep()?.step === 'products';
       openSetupStep(undefined);
       if (!addsAnother) return navigate({ to: isStep ? '/' : '/products' });
       const { subCatId, taxClass } = values;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { setupQuery } from '#src/desk/data/setting.ts';
 import { openSetupStep, useSetupStep } from '#src/desk/data/setup-step.ts';
 
@@ -21,19 +21,20 @@ function useSetupNow() {
 
 /** Leads back to the checklist once the step that was opened there is done, and forgets the step when somebody goes elsewhere. */
 export function SetupReturn() {
-  const step = useSetupStep();
+  const opened = useSetupStep();
   const navigate = useNavigate();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const [from] = useState(path);
-  const isLeft = path !== from;
-  const done = useSetupNow()?.steps.find((one) => one.step === step)?.done === true;
+  const isThere = opened !== undefined && path.endsWith(opened.path);
+  const hasArrived = useRef(false);
+  const done = useSetupNow()?.steps.find(({ step }) => step === opened?.step)?.done === true;
   useEffect(() => {
-    if (isLeft) openSetupStep(undefined);
-  }, [isLeft]);
+    if (hasArrived.current && !isThere) openSetupStep(undefined);
+    hasArrived.current = isThere;
+  }, [isThere]);
   useEffect(() => {
-    if (!step || !done) return;
+    if (!isThere || !done) return;
     openSetupStep(undefined);
     void navigate({ to: '/' });
-  }, [done, navigate, step]);
+  }, [done, isThere, navigate]);
   return null;
 }

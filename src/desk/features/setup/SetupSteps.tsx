@@ -83,7 +83,7 @@ interface StepTitleProps {
 function StepTitle({ step, title, to, href }: StepTitleProps) {
   if (to)
     return (
-      <Link to={to} className={rowLinkClass} onClick={() => openSetupStep(step.done ? undefined : step.step)}>
+      <Link to={to} className={rowLinkClass} onClick={() => openSetupStep(step.done ? undefined : { step: step.step, path: to })}>
         {title}
       </Link>
     );
