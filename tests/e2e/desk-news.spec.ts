@@ -120,7 +120,7 @@ test('a device that asked gets a push for a new order, shown without the name of
     await deliver(context, page, JSON.stringify(pushed()[0]?.text), '/desk');
     const shown = async () => (await shownNotifications(page)).find(({ data }) => data === `/desk/orders/${id}`);
     await expect.poll(async () => (await shown())?.title).toBe('New order');
-    expect((await shown())?.body).toMatch(/^HT-[0-9A-F]{8}, Rs [\d,.]+$/);
+    expect((await shown())?.body).toMatch(/^No\. \d+ · HT-[0-9A-F]{8}, Rs [\d,.]+$/);
   } finally {
     await service.close();
   }
