@@ -8,6 +8,7 @@ export const notifications = {
     unread: (count: number) => `${count} new`,
     newMark: 'New',
     markRead: 'Mark as read',
+    notReached: 'Your notifications are not on this device yet. They appear here once you are online.',
     empty: 'Nothing new yet. News about your orders and saved products appears here.',
     offer: 'We can notify you when your order moves, and when a saved product is back in stock or costs less.',
     turnOn: 'Notify me about this order',

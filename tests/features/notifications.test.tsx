@@ -70,3 +70,11 @@ test('a tab on iOS, where only the installed app has notifications, says how to 
   await showScreen(<Notifications mayOffer />, shop([]));
   expect(await screen.findByText(/^Notifications need the installed app/)).toBeTruthy();
 });
+
+test('without a network an inbox that this device has never had says so', async () => {
+  browser('default');
+  await showScreen(<Notifications mayOffer />, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await screen.findByText(/^Your notifications are not on this device yet/)).toBeTruthy();
+});

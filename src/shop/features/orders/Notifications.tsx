@@ -14,6 +14,7 @@ import { PushOffer } from './PushOffer.tsx';
 export function Notifications({ mayOffer }: { mayOffer: boolean }) {
   const inbox = useNotifications();
   const failure = useStill(inbox.isError && !isUnreachable(inbox.error) ? inbox.error : undefined);
+  const isMissing = useStill(!inbox.data && (inbox.isError || inbox.isPaused) && !failure);
   const list = inbox.data ?? [];
   const read = useReadNotifications();
   const unread = list.filter((one) => !one.read).length;
@@ -41,6 +42,7 @@ export function Notifications({ mayOffer }: { mayOffer: boolean }) {
           ))}
         </ul>
       )}
+      {isMissing && <p className={styles.text}>{words().notifications.notReached}</p>}
       {list.length === 0 && inbox.isSuccess && <p className={styles.text}>{words().notifications.empty}</p>}
     </section>
   );
