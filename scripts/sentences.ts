@@ -58,7 +58,12 @@ export function sentencesOf(language: string): Map<string, Map<string, string>> 
 const moduleOf = (name: string) => `${file}${mark}=${name}`;
 
 export function isSentences(id: string): boolean {
-  return id.startsWith(`${file}${mark}=`);
+  return id.startsWith(`${file}${mark}=`) || isRuleFile(id);
+}
+
+/** What sentences say numbers with: in the chunk of some screen, that screen would load with the sentences of all others. */
+function isRuleFile(id: string): boolean {
+  return ruleFiles.some((rules) => id.startsWith(home) && id.endsWith(`/${rules}`));
 }
 
 let english: ReturnType<typeof sentencesOf> | undefined;

@@ -72,6 +72,15 @@ test('the browser is asked to compile the script of the first press at once, not
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
+test('what several screens share needs no file of one screen', () => {
+  const shared = /^_(?:core|outbox|vendor|shop|products|shared|lists|sentences|rolldown-runtime|useQueries)-/;
+  const needs = Object.entries(chunks).flatMap(([name, { imports = [] }]) =>
+    shared.test(name) ? imports.filter((needed) => !shared.test(needed)).map((needed) => `${name} needs ${needed}`) : [],
+  );
+  expect(Object.keys(chunks).filter((name) => name.startsWith('_sentences-'))).toHaveLength(1);
+  expect(needs).toEqual([]);
+});
+
 describe('the scripts of a first visit', () => {
   test('fit into 142 KiB on Home', () => {
     const scripts = scriptsOf('/_shop', '/_shop/');
