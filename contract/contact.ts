@@ -18,6 +18,8 @@ const Contact = z.object({
   prices: z.optional(z.literal('with')),
   /** What the shop says while it takes no orders, with the time until then; absent while it does. */
   closed: z.optional(z.string()),
+  /** Until when, ISO 8601. */
+  closedUntil: z.optional(z.string()),
   /** Name and look of the shop; absent while it is called Haat. */
   shop: z.optional(ShopProfile),
 });

@@ -10,6 +10,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openPayments, type PaymentServices } from './payment/open-payments.ts';
 import type { Storage } from './storage/file-storage.ts';
 import { Opening } from './setup/opening.ts';
+import { ShopClosing } from '#server/setting/pause.ts';
 import { ShopProfiles } from './setting/profile.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -31,6 +32,7 @@ export interface Services extends PaymentServices, IdentityServices {
   opening: Opening;
   /** Name and look of the shop. */
   profiles: ShopProfiles;
+  closing: ShopClosing;
   /** True during shutdown: readiness answers 503 while requests in flight finish. */
   lifecycle: { stopping: boolean };
 }
@@ -50,6 +52,7 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     restored: await findRestore(db),
     opening: new Opening(db),
     profiles: new ShopProfiles(db),
+    closing: new ShopClosing(db),
     lifecycle: { stopping: false },
     ...openIdentity(env, db),
     ...(await openPayments(env, db)),

@@ -62,8 +62,10 @@ export function cachedPages({ id, shell }: Build): CachedPages {
     headers.set(cachedAtHeader, now);
     // The data in the page is as old as this response (src/first-paint/page-data.ts).
     const dated = text.replace('id="seed"', `id="seed" data-at="${now}"`);
+    // Whether the shop is closed, the page asks when it is opened (`public/theme.js`).
+    const timeless = dated.replace(/ data-closed="[^"]*"/, '').replace(/<aside id="closed">[^<]*<\/aside>/, '');
     const cache = await caches.open(cacheName);
-    await cache.put(keyOf(url), new Response(dated, { headers }));
+    await cache.put(keyOf(url), new Response(timeless, { headers }));
     const all = await cache.keys();
     for (const oldest of all.slice(0, Math.max(0, all.length - maxPages))) await cache.delete(oldest);
   };

@@ -22,7 +22,7 @@ export const contactRoutes: Pick<Handlers, 'getContact'> = {
         ...(seller.length > 0 && { seller }),
         ...(shop.prices === 'with' && { prices: shop.prices }),
         ...(profile && { shop: profile }),
-        ...(pause && { closed: pauseSentence(pause) }),
+        ...(pause && { closed: pauseSentence(pause), closedUntil: new Date(pause.until).toISOString() }),
       },
     };
   },

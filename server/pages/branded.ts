@@ -24,6 +24,22 @@ export function branded(document: string, shop: ShopProfile | undefined): string
     .replace(/<link rel="apple-touch-icon"[^>]*>/, `<link rel="apple-touch-icon" href="${brand}/touch-180.png" />`);
 }
 
+/** What pages say while the shop takes no orders: until when, ISO 8601, and the sentence. */
+export interface Closed {
+  until: string;
+  text: string;
+}
+
+/**
+ * `document` with the sentence that the shop is closed, before everything else on the page and outside of what React draws, so that each page
+ * has it from its first byte. `theme.js` keeps it for pages of the service worker; without one the browser forgets it.
+ */
+export function saidClosed(document: string, closed: Closed | undefined): string {
+  const said = closed ? escapeHtml(`${closed.until} ${closed.text}`) : '';
+  const marked = document.replace('<html lang="en-IN"', () => `<html lang="en-IN" data-closed="${said}"`);
+  return closed ? marked.replace('<body>', () => `<body><aside id="closed">${escapeHtml(closed.text)}</aside>`) : marked;
+}
+
 /** The content policy of a branded document: it may use this style. */
 export function brandedPolicy(policy: string, shop: ShopProfile | undefined): string {
   return shop ? policy.replace("style-src 'self'", () => `style-src 'self' ${hashSource(shop.style)}`) : policy;

@@ -3,11 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { framedDocument, framePolicy, type FrameName, frameNameOf } from '#contract/page-frame.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import type { ShopProfile } from '#contract/shop.ts';
-import { branded, brandedPolicy } from './branded.ts';
+import { branded, brandedPolicy, type Closed, saidClosed } from './branded.ts';
 import { sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
 import type { Built } from './renderer.ts';
 import type { CachedPage } from './send-page.ts';
+
+/** What every page of the shop says beside its own. */
+interface Look {
+  shop: ShopProfile | undefined;
+  closed: Closed | undefined;
+}
 
 /** Composed pages that are kept; a page is about 30 KB. */
 const maxKept = 50;
@@ -19,18 +25,18 @@ const withoutRobots = (document: string) => document.replace('</title>', '</titl
  * Gives the page at an address that is not drawn, in the look of the shop; the empty shell where it has no frame. Those without a query are composed once.
  * `only`: the frame to show, whatever the address.
  */
-export function framedPages(built: Built): (url: URL, shop: ShopProfile | undefined, only?: FrameName) => CachedPage {
+export function framedPages(built: Built): (url: URL, look: Look, only?: FrameName) => CachedPage {
   const kept = new LRUCache<string, CachedPage>({ max: maxKept });
   const inShell = documentPolicy(sourcesOfTemplate(built.template));
-  return (url, shop, only) => {
+  return (url, { shop, closed }, only) => {
     const name = only ?? frameNameOf(url);
-    const key = `${name} ${url.pathname} ${shop?.style}`;
+    const key = `${name} ${url.pathname} ${shop?.style} ${closed?.until} ${closed?.text}`;
     const known = url.search === '' ? kept.get(key) : undefined;
     if (known) return known;
     const frame = name && built.frame(name);
     const document = frame ? withoutRobots(framedDocument(built.template, { name, frame, url, styles: built.styles })) : built.template;
     const policy = brandedPolicy(frame ? framePolicy(inShell, frame) : inShell, shop);
-    const page = { status: 200, body: new CompressedText(branded(document, shop)), policy };
+    const page = { status: 200, body: new CompressedText(saidClosed(branded(document, shop), closed)), policy };
     if (url.search === '') kept.set(key, page);
     return page;
   };

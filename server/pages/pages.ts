@@ -23,7 +23,7 @@ import { wantsPage } from './error-page.ts';
 import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
 import type { FrameName } from '#contract/page-frame.ts';
-import { branded, brandedPolicy } from './branded.ts';
+import { branded, brandedPolicy, type Closed, saidClosed } from './branded.ts';
 import { documentOf } from './document.ts';
 import { framedPages } from './framed.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
@@ -55,8 +55,13 @@ interface OwnParts {
   loadsAtOnce?: boolean;
 }
 
+/** The moment for which a page is drawn: what is said of the shop being closed. */
+interface DrawnAt {
+  closed?: { said: Closed | undefined };
+}
+
 function mountBuiltPages(app: App, services: Services, built: Built): void {
-  const { admission, db, env, log, profiles } = services;
+  const { admission, closing, db, env, log, profiles } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
   const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
@@ -66,8 +71,9 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   const nothing = { body: new CompressedText(''), policy: away.policy };
 
   /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
-  const draw = async (href: string, { known = href, ...own }: OwnParts = {}): Promise<CachedPage> => {
+  const draw = async (href: string, { known = href, closed, ...own }: OwnParts & DrawnAt = {}): Promise<CachedPage> => {
     const shop = await profiles.at((await knownVersion(db)).version);
+    const { said } = closed ?? { said: await closing.now() };
     built.renderer.configureShop(shop);
     const page = await admission.run('read', () => timed('render', () => built.renderer.renderPage(href, own.attempt)));
     if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
@@ -75,18 +81,24 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     const styles = inlineStyles(addresses, built.styles);
     const document = documentOf(built.template, { page, href: known, origin: env.publicUrl, styles: styles.markup, scripts, shop, ...own });
     const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] });
-    return { status: page.status, body: new CompressedText(branded(document, shop)), policy: brandedPolicy(policy, shop) };
+    return {
+      status: page.status,
+      body: new CompressedText(saidClosed(branded(document, shop), said)),
+      policy: brandedPolicy(policy, shop),
+    };
   };
 
   const framedPage = framedPages(built);
-  const framed = async (c: AppContext, only?: FrameName) => framedPage(new URL(c.req.url), await profiles.recent(), only);
+  const framed = async (c: AppContext, only?: FrameName) =>
+    framedPage(new URL(c.req.url), { shop: await profiles.recent(), closed: await closing.now() }, only);
   const drawnPage = async (c: AppContext): Promise<Response> => {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
     const fromCache = async (): Promise<Response> => {
       const { version, unconfirmedSeconds } = await knownVersion(db);
-      const key = `${built.build} ${version} ${href}`;
+      const closed = await closing.now();
+      const key = [built.build, version, closed?.until, closed?.text, href].join(' ');
       cacheLookups.add({ cache: 'pages', result: cache.has(key) ? 'hit' : 'miss' });
-      const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href)) });
+      const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href, { closed: { said: closed } })) });
       if (page.status !== 200) cache.delete(key);
       return sendPage(c, page, unconfirmedHeaders(unconfirmedSeconds));
     };

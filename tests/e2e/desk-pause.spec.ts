@@ -6,6 +6,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patient } from '#tests/support/patience.ts';
 import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { fillBilling, visible } from './support/checkout-steps.ts';
 import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
@@ -53,6 +54,27 @@ test('an owner closes the shop from Today; shoppers read until when, and cannot 
   await watch.fits(desk);
 
   const sentence = /We are closed until .+ Your cart is kept\. Happy Diwali!/;
+  const notice = shopper.locator('#closed');
+  const shifts = () =>
+    shopper.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
+          ).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, 0)));
+        }),
+    );
+  // Pages that the server draws, frames, and an address that there is not.
+  for (const path of ['/', '/product/h-masala-dani', '/cart', '/orders', '/about', '/no-such-page']) {
+    await expect(async () => {
+      await shopper.goto(path, { waitUntil: 'commit' });
+      await expect(notice).toHaveText(sentence, { timeout: 1_000 });
+    }).toPass({ timeout: patient(20_000) });
+    await expect(notice).toHaveCount(1);
+    await watch.fits(shopper);
+    expect(await shifts()).toBeLessThan(0.02);
+  }
   await shopper.goto('/cart');
   await expect(shopper.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
   await shopper.goto('/checkout');
@@ -71,9 +93,49 @@ test('an owner closes the shop from Today; shoppers read until when, and cannot 
   await shopper.goto('/cart');
   await expect(visible(shopper, 'link', 'Checkout')).toBeVisible();
   await expect(shopper.getByText(/We are closed until/)).toHaveCount(0);
+  expect(await shopper.evaluate(() => localStorage.getItem('closed'))).toBeNull();
   await shopper.goto('/checkout');
   await fillBilling(shopper);
   await visible(shopper, 'button', 'Checkout').click();
   await shopper.waitForURL(/\/pay\//);
+  await Promise.all([desk, shopper].map((page) => page.context().close()));
+});
+
+test('without a network pages say until when the shop is closed, and no longer', async ({ browser, watch }) => {
+  const open = async () => (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 } })).newPage();
+  const [desk, shopper] = [await open(), await open()];
+  await signInAtDesk(desk, await newDeskPerson(desk, 'owner', 'Meera'));
+  const pause = (until: string | null) =>
+    desk.request.put(`${origin}/api/desk/pause`, {
+      headers: { 'x-desk': '1', origin },
+      data: { pause: until === null ? null : { until, words: '' } },
+    });
+  const notice = shopper.locator('#closed');
+  await shopper.goto('/');
+  await shopper.evaluate(() => navigator.serviceWorker.ready);
+  await expect(notice).toHaveCount(0);
+  expect((await pause(new Date(Date.now() + 3_600_000).toISOString())).ok()).toBe(true);
+  // The page was kept minutes ago, while the shop was open; what it asks for at its start says otherwise.
+  await shopper.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 180_000;
+  });
+  await shopper.goto('/');
+  await expect(notice).toHaveText(/We are closed until/);
+  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+  await shopper.context().setOffline(true);
+  for (const path of ['/', '/cart', '/wishlist']) {
+    await shopper.goto(path);
+    await expect(notice).toHaveText(/We are closed until/);
+    await expect(notice).toHaveCount(1);
+  }
+  await shopper.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+  await shopper.goto('/cart');
+  await expect(shopper.locator('main')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await pause(null);
   await Promise.all([desk, shopper].map((page) => page.context().close()));
 });

@@ -8,6 +8,9 @@ import { queryKey } from '#src/cache/query-keys.ts';
 /** Keeps a name that differs from the one shown. Where its script is missing, the next page of the server has it. */
 const remember = (shop: Reply<typeof getContact>['contact']['shop']) =>
   import('./remember-shop.lazy.ts').then(({ rememberShop }) => rememberShop(shop)).catch(() => undefined);
+/** The same for that the shop is closed. */
+const rememberClosed = (contact: Reply<typeof getContact>['contact']) =>
+  import('./remember-closed.lazy.ts').then((part) => part.rememberClosed(contact)).catch(() => undefined);
 
 /** How to reach the shop and its seller. */
 export function contactQuery() {
@@ -15,10 +18,15 @@ export function contactQuery() {
     queryKey: queryKey('contact'),
     queryFn: async ({ signal }) => {
       const { contact } = await call(getContact, {}, { signal });
-      if (typeof document !== 'undefined' && (contact.shop ?? document.documentElement.dataset['shop'])) void remember(contact.shop);
+      if (typeof document !== 'undefined') {
+        const { shop, closed } = document.documentElement.dataset;
+        if (contact.shop ?? shop) void remember(contact.shop);
+        if (contact.closed ?? closed) void rememberClosed(contact);
+      }
       return contact;
     },
-    staleTime: freshForMs.reference,
+    // A shop may close for a while at any time.
+    staleTime: freshForMs.list,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

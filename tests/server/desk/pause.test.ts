@@ -1,14 +1,17 @@
 /** A shop that is closed for a while takes no orders until its time, and says so to shoppers and at the desk. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
 import { addToCart, cards, payByCard, proofOf, requestCheckout } from '#tests/support/server/purchase.ts';
+import { mountPages } from '#server/pages/pages.ts';
+import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
+import { patient } from '#tests/support/patience.ts';
 import { billing } from '#tests/support/billing.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ plugins: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment, mountPages(makeFakeBuild().built)] });
 const { db } = app.services;
 let owner: DeskPerson;
 beforeAll(async () => {
@@ -68,4 +71,39 @@ test.each([
 ])('a time %s is refused', async (_, ms) => {
   expect((await pause(Date.now() + ms)).failure.code).toBe('pause_time');
   expect((await contact()).closed).toBeUndefined();
+});
+
+test('every page says it in its first bytes, tells the browser to keep it, and to forget it when the shop is open', async () => {
+  const addresses = ['/', '/product/no-such-product', '/cart', '/sign-in', '/no-such-page'];
+  const pages = async () => {
+    const answers = await Promise.all(addresses.map((path) => app.request(path, { headers: { accept: 'text/html' } })));
+    return Promise.all(answers.map((answer) => answer.text()));
+  };
+  const until = new Date(Date.now() + hourMs).toISOString();
+  await pause(Date.parse(until), 'Happy <Diwali>!');
+  const { closed = '' } = await contact();
+  const text = closed.replace('<', '&lt;').replace('>', '&gt;');
+  // A page waits for no database: the first one after the change may be from before it.
+  const eventually = (check: (page: string) => void) =>
+    vi.waitFor(async () => (await pages()).forEach(check), { timeout: patient(10_000), interval: 100 });
+  await eventually((page) => {
+    expect(page).toContain(`<body><aside id="closed">${text}</aside>`);
+    expect(page).toContain(`<html lang="en-IN" data-closed="${until} ${text}"`);
+  });
+  await pause(null);
+  await eventually((page) => {
+    expect(page).not.toContain('<aside id="closed"');
+    expect(page).toContain('<html lang="en-IN" data-closed=""');
+  });
+});
+
+test('a page that was drawn while it was closed is not sent after its time', async () => {
+  const home = async () => (await app.request('/', { headers: { accept: 'text/html' } })).text();
+  await pause(Date.now() + hourMs);
+  await vi.waitFor(async () => expect(await home()).toContain('<aside id="closed"'), { timeout: patient(10_000), interval: 100 });
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hourMs + 1_000);
+  const late = await home();
+  clock.mockRestore();
+  expect(late).not.toContain('<aside id="closed"');
+  await pause(null);
 });

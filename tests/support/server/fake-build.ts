@@ -24,7 +24,7 @@ export function makeFakeBuild(): FakeBuild {
   const built: Built = {
     build: 'test',
     template:
-      '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
+      '<html lang="en-IN"><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
     chunks: {},
     styles: () => '',
     frame: (name) => ({ title: name, styles: [], scripts: [], markup: `<main>${name}</main>`, sources: [] }),
