@@ -10,7 +10,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openPayments, type PaymentServices } from './payment/open-payments.ts';
 import type { Storage } from './storage/file-storage.ts';
 import { Opening } from './setup/opening.ts';
-import { ShopClosing } from '#server/setting/pause.ts';
+import { ShopClosing } from '#server/setting/closing.ts';
 import { ShopProfiles } from './setting/profile.ts';
 import { openStorage } from './storage/open-storage.ts';
 

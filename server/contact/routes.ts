@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/handlers.ts';
-import { findPause, pauseSentence } from '#server/setting/pause.ts';
+import { findPause, pauseSentence } from '#server/setting/closing.ts';
 import { findShopProfile } from '#server/setting/profile.ts';
 import { sellerLines } from '#server/setting/seller.ts';
 import { findShopSettings } from '#server/setting/store.ts';

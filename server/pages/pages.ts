@@ -60,15 +60,32 @@ interface DrawnAt {
   closed?: { said: Closed | undefined };
 }
 
+/** Documents that nothing is drawn in. */
+function plainDocuments({ template }: Built) {
+  const inTemplate = sourcesOfTemplate(template);
+  const policy = documentPolicy({ scripts: [], styles: [] });
+  return {
+    inTemplate,
+    shell: { body: new CompressedText(template), policy: documentPolicy(inTemplate) },
+    away: { body: new CompressedText(unavailableDocument()), policy },
+    nothing: { body: new CompressedText(''), policy },
+  };
+}
+
+/** 405 for what is no look at a page. */
+function refuseOtherMethods(app: App): void {
+  app.all('*', async (c, next) => {
+    if (pageKind(c.req.path) === 'unknown') return next();
+    throw new AppError(405, 'method', words().request.invalid, { Allow: 'GET, HEAD' });
+  });
+}
+
 function mountBuiltPages(app: App, services: Services, built: Built): void {
   const { admission, closing, db, env, log, profiles } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
   const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
-  const inTemplate = sourcesOfTemplate(built.template);
-  const shell = { body: new CompressedText(built.template), policy: documentPolicy(inTemplate) };
-  const away = { body: new CompressedText(unavailableDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
-  const nothing = { body: new CompressedText(''), policy: away.policy };
+  const { inTemplate, shell, away, nothing } = plainDocuments(built);
 
   /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
   const draw = async (href: string, { known = href, closed, ...own }: OwnParts & DrawnAt = {}): Promise<CachedPage> => {
@@ -121,10 +138,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     // The visitor who mistyped an address gets the shop's own words; what asks for data gets data.
     return wantsPage(c) ? sendPage(c, { ...(await framed(c, 'missing')), status: 404 }) : next();
   });
-  app.all('*', async (c, next) => {
-    if (pageKind(c.req.path) === 'unknown') return next();
-    throw new AppError(405, 'method', words().request.invalid, { Allow: 'GET, HEAD' });
-  });
+  refuseOtherMethods(app);
 }
 
 /** Room of the documents over a build; without one (development) the development server draws them. */

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handlers.ts';
 import { requireDelivery } from '#server/delivery/store.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
-import { findPause, pauseSentence } from '#server/setting/pause.ts';
+import { findPause, pauseSentence } from '#server/setting/closing.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { seesPreview } from '#server/setting/preview.ts';
 import type { Services } from '#server/services.ts';

@@ -9,7 +9,7 @@ import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { requirePictures } from '#server/picture/store.ts';
 import { countSamples } from './store.ts';
-import { findPause } from '#server/setting/pause.ts';
+import { findPause } from '#server/setting/closing.ts';
 import { findShopSettings, isShopOpen, lockShopSettings, writeShopSettings } from '#server/setting/store.ts';
 
 const replyOf = async (db: Db, { sandbox }: Services) => ({

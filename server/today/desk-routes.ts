@@ -1,5 +1,5 @@
 import type { DeskHandlers } from '#server/http/handlers.ts';
-import { findPause } from '#server/setting/pause.ts';
+import { findPause } from '#server/setting/closing.ts';
 import { findDays, countWaiting } from './store.ts';
 
 const nothing = { orders: 0, amountPaise: 0 };

@@ -11,7 +11,7 @@ const script = `
 import { fieldOf, midnightOf, momentOf, shopDay } from '#contract/shop-time.ts';
 import { readTime } from '#server/cli/times.ts';
 import { momentText } from '#server/cli/order-format.ts';
-import { pauseSentence } from '#server/setting/pause.ts';
+import { pauseSentence } from '#server/setting/closing.ts';
 import { weekdayBefore, weekdayOf } from '#src/desk/features/today/today-words.ts';
 import { backupTime } from '#src/shop/outbox/restored-note.ts';
 import { formatDate, formatTime, formatTimestamp } from '#src/ui/dates.ts';

@@ -73,7 +73,7 @@ test.each([
   expect((await contact()).closed).toBeUndefined();
 });
 
-test('every page says it in its first bytes, tells the browser to keep it, and to forget it when the shop is open', async () => {
+test('every page says it in its first bytes, and the browser keeps it until the shop is open', async () => {
   const addresses = ['/', '/product/no-such-product', '/cart', '/sign-in', '/no-such-page'];
   const pages = async () => {
     const answers = await Promise.all(addresses.map((path) => app.request(path, { headers: { accept: 'text/html' } })));

@@ -1,0 +1,67 @@
+/** Whether the shop is closed until a time, and what it says meanwhile. */
+import { sql } from 'drizzle-orm';
+import { Pause } from '#contract/desk/pause.ts';
+import { shopFormat } from '#contract/shop-time.ts';
+import { words } from '#language/words.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** Key of the setting. */
+export const pauseKey = 'shop:pause';
+
+/** Until when the shop is closed; undefined while it takes orders. */
+export async function findPause(db: Db): Promise<Pause | undefined> {
+  const { rows } = await db.execute<{ value: unknown }>(
+    sql`select value from settings where key = ${pauseKey} and (value ->> 'until')::timestamptz > clock_timestamp()`,
+  );
+  const stored = Pause.safeParse(rows[0]?.value);
+  return stored.success ? stored.data : undefined;
+}
+
+const moment = shopFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** What shoppers read: "We are closed until Tue, 24 Nov, 9:00 am. Your cart is kept." with the words of the shop. */
+export function pauseSentence({ until, words: added }: Pause): string {
+  const sentence = words().refusals.closedUntil(moment.format(new Date(until)));
+  return added === '' ? sentence : `${sentence} ${added}`;
+}
+
+/** ms after which a page asks again whether the shop is closed. */
+const askAgainMs = 2_000;
+
+/** Whether the shop is closed, for pages: they wait for the answer once, and while the database is away the last one counts. */
+export class ShopClosing {
+  private last: Pause | undefined;
+  private askedAt = Number.NEGATIVE_INFINITY;
+  private asking: Promise<void> | undefined;
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** What pages say now: until when, ISO 8601, and the sentence. Undefined while the shop takes orders. */
+  async now(): Promise<{ until: string; text: string } | undefined> {
+    const age = performance.now() - this.askedAt;
+    if (age > askAgainMs) this.asking ??= this.ask();
+    if (age === Number.POSITIVE_INFINITY) await this.asking;
+    const { last } = this;
+    if (!last || Date.parse(last.until) <= Date.now()) return undefined;
+    return { until: new Date(last.until).toISOString(), text: pauseSentence(last) };
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      this.last = await findPause(this.db);
+    } catch {
+      // The page itself says that the database is away.
+    }
+    this.askedAt = performance.now();
+    this.asking = undefined;
+  }
+}
