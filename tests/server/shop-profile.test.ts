@@ -77,6 +77,26 @@ describe('before it has a name', () => {
 });
 
 describe('with a name and a look of its own', () => {
+  test('no address of the sample shop is given for one that nobody has typed', async () => {
+    const sample = (await app.call('getContact', {})).reply.contact;
+    expect(sample.email).toBe('hello@haat.example');
+    await save({ name: 'Asha Stores' });
+    const { email, facebook, instagram, twitter, groupLink } = (await app.call('getContact', {})).reply.contact;
+    expect({ email, facebook, instagram, twitter, groupLink }).toEqual({
+      email: '',
+      facebook: '',
+      instagram: '',
+      twitter: '',
+      groupLink: '',
+    });
+    await save({ email: 'asha@haat.example', facebook: 'https://facebook.com/asha' });
+    expect((await app.call('getContact', {})).reply.contact).toMatchObject({
+      email: 'asha@haat.example',
+      facebook: 'https://facebook.com/asha',
+    });
+    await save({ email: '', facebook: '' });
+  });
+
   test('the name reaches the manifest and mails, and an installed app stays the same app', async () => {
     await save({ name: 'मीरा किराना', shortName: 'मीरा', tagline: 'rasoi and puja goods', accent: '#1f6f54' });
     await app.services.profiles.at(-1);

@@ -48,7 +48,7 @@ function Parts({ parts }: Pick<Topic, 'parts'>) {
 /** The address of the shop, once it is known; the footer has it too. */
 function Email() {
   const { data: contact } = useQuery(contactQuery());
-  if (!contact) return null;
+  if (!contact?.email) return null;
   return (
     <p>
       <a href={`mailto:${contact.email}`} className={styles.email}>

@@ -74,9 +74,11 @@ function Reach({ social = false }: { social?: boolean }) {
   const follow = Object.entries({ Facebook: contact.facebook, Instagram: contact.instagram, Twitter: contact.twitter });
   return (
     <div className={styles.slimLinks}>
-      <a className={styles.link} href={`mailto:${contact.email}`}>
-        <EmailAddress>{contact.email}</EmailAddress>
-      </a>
+      {contact.email === '' ? null : (
+        <a className={styles.link} href={`mailto:${contact.email}`}>
+          <EmailAddress>{contact.email}</EmailAddress>
+        </a>
+      )}
       {social
         ? follow.map(([name, address]) =>
             address === '' ? null : (

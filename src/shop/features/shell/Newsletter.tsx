@@ -11,7 +11,7 @@ function digitsOnly(event: FormEvent<HTMLInputElement>): void {
   event.currentTarget.value = event.currentTarget.value.replace(/\P{Nd}/gu, '');
 }
 
-/** Spec 1: opens the group for discounts and coupons; the number stays in the box (spec 5: digits only, no other rule). */
+/** Spec 1: opens the group for discounts and coupons; the number stays in the box (spec 5: digits only, no other rule). A shop may have no group. */
 export function Newsletter() {
   const id = useId();
   const contact = useQuery(contactQuery());
@@ -24,6 +24,7 @@ export function Newsletter() {
       void contact.refetch();
     }
   };
+  if (contact.data?.groupLink === '') return null;
   return (
     <section className={styles.band} aria-labelledby={`${id}-title`}>
       <div className={styles.inner}>
