@@ -47,6 +47,8 @@ export const DeskSession = z.object({
   shopName: z.string(),
   /** Address, phone and GSTIN of the shop, for paper. */
   seller: z.string(),
+  /** The address of the shop as its setting names it, whichever host was asked: for links and QR codes. */
+  address: z.optional(z.string()),
   /** False until an owner opens the shop. */
   isOpen: z.boolean(),
   /** The database clock in microseconds, from which devices tell when something was done. */

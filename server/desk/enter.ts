@@ -19,7 +19,7 @@ export const provenUntil = ({ provenAt }: Pick<Staff, 'provenAt'>): string =>
   new Date(provenAt.getTime() + proofMinutes * 60_000).toISOString();
 
 /** What the desk shows of the signed-in person. */
-export async function describeSession(db: Db, person: Staff): Promise<DeskSession> {
+export async function describeSession(db: Db, person: Staff, { publicUrl }: Services['env']): Promise<DeskSession> {
   const { id, name, email, role, refundLimitPaise, hasPin, deviceName } = person;
   const shop = await findShopSettings(db);
   return {
@@ -29,6 +29,7 @@ export async function describeSession(db: Db, person: Staff): Promise<DeskSessio
     owners: await findOwnerNames(db),
     shopName: shop.name || sampleShopName,
     seller: sellerOnPaper(shop),
+    address: publicUrl,
     isOpen: await isShopOpen(db),
     // The last of all: what is done after this answer is done after it.
     now: Math.floor(await clockOf(db)),
@@ -53,5 +54,5 @@ export async function enterDesk(
   const person = await findSession(tx, tokenHash);
   if (!person) throw notStaff();
   await recordAudit(tx, { ...actOf(c, person), action: 'staff.sign-in' });
-  return describeSession(tx, person);
+  return describeSession(tx, person, env);
 }

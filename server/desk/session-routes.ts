@@ -29,7 +29,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
     return transaction(db, (tx) => enterDesk(tx, c, services, { userId: user.id, deviceName: body.deviceName }));
   },
 
-  getDeskSession: async ({ staff, db }) => describeSession(db, staff),
+  getDeskSession: async ({ staff, db, services }) => describeSession(db, staff, services.env),
 
   async endDeskSession({ staff, db, services, c }) {
     await db.delete(sessions).where(eq(sessions.tokenHash, staff.sessionHash));
@@ -64,7 +64,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
       .where(eq(sessions.tokenHash, known.sessionHash));
     const person = await findSession(db, tokenHash);
     if (!person) throw new Locked('session_ended', deskMessages.session.ended);
-    return describeSession(db, person);
+    return describeSession(db, person, services.env);
   },
 
   proveDesk: {

@@ -27,6 +27,7 @@ import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx';
+import { Route as DeskShareRouteImport } from './routes/_desk/share.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
@@ -128,6 +129,11 @@ const DeskSetupRoute = DeskSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskShareRoute = DeskShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskWaitingRoute = DeskWaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
   '/setup': typeof DeskSetupRoute;
+  '/share': typeof DeskShareRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
   '/setup': typeof DeskSetupRoute;
+  '/share': typeof DeskShareRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/_desk/reviews': typeof DeskReviewsRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
   '/_desk/setup': typeof DeskSetupRoute;
+  '/_desk/share': typeof DeskShareRoute;
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
@@ -296,6 +305,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/settings'
     | '/setup'
+    | '/share'
     | '/waiting'
     | '/orders/$id'
     | '/orders/pick-list'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/settings'
     | '/setup'
+    | '/share'
     | '/waiting'
     | '/'
     | '/orders/$id'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/_desk/reviews'
     | '/_desk/settings'
     | '/_desk/setup'
+    | '/_desk/share'
     | '/_desk/waiting'
     | '/_desk/'
     | '/_desk/orders/$id'
@@ -505,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSetupRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/share': {
+      id: '/_desk/share';
+      path: '/share';
+      fullPath: '/share';
+      preLoaderRoute: typeof DeskShareRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/waiting': {
       id: '/_desk/waiting';
       path: '/waiting';
@@ -599,6 +618,7 @@ interface DeskRouteChildren {
   DeskReviewsRoute: typeof DeskReviewsRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
   DeskSetupRoute: typeof DeskSetupRoute;
+  DeskShareRoute: typeof DeskShareRoute;
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
@@ -627,6 +647,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskReviewsRoute: DeskReviewsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskSetupRoute: DeskSetupRoute,
+  DeskShareRoute: DeskShareRoute,
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,

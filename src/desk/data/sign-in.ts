@@ -31,7 +31,7 @@ import { forgetToday } from './today.ts';
  * `token`: the present one for the same person, so that the outbox sees one sign-in.
  */
 function toSession(reply: z.output<typeof DeskSession>, token: string): Session {
-  const { person, deviceName, owners, shopName, seller = '', isOpen, provenUntil, now } = reply;
+  const { person, deviceName, owners, shopName, seller = '', address, isOpen, provenUntil, now } = reply;
   if (now !== undefined) serverClock.learn(now);
   const { id, name, email, role, refundLimit, hasPin } = person;
   return {
@@ -46,6 +46,7 @@ function toSession(reply: z.output<typeof DeskSession>, token: string): Session 
     owners,
     shopName,
     seller,
+    ...(address !== undefined && { address }),
     isOpen,
     provenUntil: Date.parse(provenUntil),
   };

@@ -24,6 +24,8 @@ export interface Session {
   shopName: string;
   /** Address, phone and GSTIN of the shop, for paper. Absent on devices that signed in before. */
   seller?: string;
+  /** Where shoppers find the shop. Absent on devices that signed in before. */
+  address?: string;
   /** False until an owner opens the shop. */
   isOpen: boolean;
   /** Until when changes that need a proof are accepted, ms since 1970. */
@@ -36,8 +38,8 @@ const texts = ['token', 'userId', 'name', 'email', 'deviceName', 'shopName'] as 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Partial<Session>;
-  const { role, owners, hasPin, isOpen, provenUntil, seller } = given;
-  if (seller !== undefined && typeof seller !== 'string') return false;
+  const { role, owners, hasPin, isOpen, provenUntil, seller, address } = given;
+  if ([seller, address].some((text) => text !== undefined && typeof text !== 'string')) return false;
   const isKnownRole = role === 'owner' || role === 'staff';
   const isRest = Array.isArray(owners) && typeof hasPin === 'boolean' && typeof isOpen === 'boolean' && typeof provenUntil === 'number';
   return isKnownRole && isRest && texts.every((name) => typeof given[name] === 'string');

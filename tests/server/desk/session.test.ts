@@ -45,6 +45,14 @@ describe('sign-in at the desk', () => {
     expect(JSON.stringify(reply)).not.toMatch(/token/i);
   });
 
+  test('names the address of the shop by its setting, whatever host was asked', async () => {
+    const { headers } = await hire(app);
+    const answer = await app.app.fetch(
+      new Request('http://other.example/api/desk/session', { headers: { ...headers, host: 'other.example' } }),
+    );
+    expect(((await answer.json()) as { address?: string }).address).toBe(app.services.env.publicUrl);
+  });
+
   test('refuses a shopper with the right password with 404, and a wrong password with 401', async () => {
     const { email } = await app.signUp();
     expect((await signIn(email)).failure).toMatchObject({ code: 'not_staff' });

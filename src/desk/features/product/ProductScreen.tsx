@@ -129,6 +129,9 @@ function StateActions({ id, isOn, onMove }: { id: string; isOn: boolean; onMove:
           See in shop
         </a>
       ) : null}
+      <Link to="/share" search={{ product: id }} className={buttonClass('quiet', 'sm')}>
+        Share
+      </Link>
       <Link to="/products/new" search={{ like: id }} className={buttonClass('quiet', 'sm')}>
         Duplicate
       </Link>

@@ -8,6 +8,7 @@ import {
   MapPin,
   MessageCircle,
   Package,
+  QrCode,
   ScrollText,
   Settings,
   Smartphone,
@@ -30,6 +31,7 @@ export interface Place {
     | '/banners'
     | '/locations'
     | '/people'
+    | '/share'
     | '/log'
     | '/settings'
     | '/setup'
@@ -54,6 +56,7 @@ const places: readonly Place[] = [
   { path: '/categories', name: 'Categories', icon: Shapes, right: 'category.edit', key: 'c' },
   { path: '/banners', name: 'Banners', icon: Image, right: 'banner.edit', key: 'b' },
   { path: '/locations', name: 'Delivery places', icon: MapPin, right: 'location.edit', key: 'd' },
+  { path: '/share', name: 'Share', icon: QrCode, right: null, key: 'q' },
   { path: '/people', name: 'People', icon: Users, right: 'staff.see', key: 'e' },
   { path: '/log', name: 'Log', icon: ScrollText, right: 'audit.see', key: 'l' },
   { path: '/settings', name: 'Settings', icon: Settings, right: 'setting.see', key: 'i' },
