@@ -8,8 +8,8 @@ let used: Promise<void> | undefined;
 /** The shop has left something on this device, or the browser lets it leave nothing. */
 function wasHere(): boolean {
   try {
-    // The name of the shop is kept before anybody has done anything (`public/theme.js`).
-    return localStorage.length > (localStorage.getItem('shop') === null ? 0 : 1);
+    // What `public/theme.js` keeps is there before anybody has done anything.
+    return localStorage.length > ['shop', 'closed'].filter((key) => localStorage.getItem(key) !== null).length;
   } catch {
     return true;
   }

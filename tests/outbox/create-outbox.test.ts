@@ -106,6 +106,7 @@ describe('The lazy part of the outbox', () => {
   test.each<[string, string[]]>([
     ['nothing', []],
     ['no more than the name of the shop', ['shop']],
+    ['no more than that the shop is closed', ['closed']],
   ])('waits with a new visitor, who has %s on the device, for the first sign of use', async (_what, kept) => {
     vi.resetModules();
     const signs = new EventTarget();
