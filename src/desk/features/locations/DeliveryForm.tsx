@@ -4,7 +4,7 @@ import { deliveryListMax, readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { readWhole } from '#contract/digits.ts';
-import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery.ts';
+import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
