@@ -111,6 +111,8 @@ test('without a network pages say until when the shop is closed, and no longer',
       data: { pause: until === null ? null : { until, words: '' } },
     });
   const notice = shopper.locator('#closed');
+  // A page asks every two seconds whether the shop is closed, which it was a moment ago.
+  await expect.poll(async () => (await shopper.request.get(`${origin}/`)).text()).toContain('data-closed=""');
   await shopper.goto('/');
   await shopper.evaluate(() => navigator.serviceWorker.ready);
   await expect(notice).toHaveCount(0);
