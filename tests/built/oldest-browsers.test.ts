@@ -54,8 +54,11 @@ const harmless = new Set([
   'forced-color-adjust',
   'line-clamp',
   'overflow-clip-margin',
+  // The size of the paper: without it the browser asks.
+  'page',
   'scrollbar-color',
   'scrollbar-width',
+  'size',
   'text-size-adjust',
   'text-wrap',
   'user-select',
