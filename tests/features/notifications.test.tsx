@@ -78,3 +78,28 @@ test('without a network an inbox that this device has never had says so', async 
   });
   expect(await screen.findByText(/^Your notifications are not on this device yet/)).toBeTruthy();
 });
+
+test('turned off they stay off, also where the server answers before the browser has unsubscribed', async () => {
+  browser('granted');
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
+  const subscription = {
+    // The first one never ends.
+    unsubscribe: vi.fn(async () => true).mockImplementationOnce(() => new Promise(() => {})),
+    toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }),
+  };
+  const pushManager = { getSubscription: vi.fn(async () => subscription), subscribe: vi.fn(async () => subscription) };
+  const registration = { pushManager };
+  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  let on = true;
+  await showScreen(<Notifications mayOffer />, (call) => {
+    if (!call.includes('/api/push')) return { notifications: [] };
+    if (!call.startsWith('GET')) on = call.startsWith('PUT') || call.startsWith('POST');
+    return { error: false, status: true, msg: '', key: 'BKey', on };
+  });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Turn off' }));
+  await screen.findByRole('button', { name: 'Notify me about this order' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+  expect(on).toBe(false);
+});

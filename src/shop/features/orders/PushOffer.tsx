@@ -20,7 +20,7 @@ export function PushOffer() {
   const isOffline = useConnectivity() === 'down';
   const isBusy = start.isPending || stop.isPending;
   const state = push.data;
-  useMoveToNewKey(state, start.mutate);
+  const stay = useMoveToNewKey(state, start.mutate);
   if (chance === 'refused') return <p className={styles.text}>{words().notifications.refused}</p>;
   if (chance === 'unsupported')
     return <p className={styles.text}>{isIosTab() ? words().notifications.installFirst : words().notifications.unsupported}</p>;
@@ -32,6 +32,7 @@ export function PushOffer() {
     else notify({ tone: 'info', text: words().notifications.refused });
   };
   const turnOff = () => {
+    stay();
     // The device stops at once, also if the server hears of it only with the next message.
     void unsubscribeDevice().catch(() => undefined);
     stop.mutate();
@@ -54,8 +55,8 @@ export function PushOffer() {
   );
 }
 
-/** A device that subscribed under an older key of the shop moves to the new one by itself: it has permission. */
-function useMoveToNewKey(state: { key: string; on: boolean } | undefined, start: ReturnType<typeof useStartPush>['mutate']): void {
+/** A device that subscribed under an older key of the shop moves to the new one by itself: it has permission. Gives what keeps it from moving. */
+function useMoveToNewKey(state: { key: string; on: boolean } | undefined, start: ReturnType<typeof useStartPush>['mutate']): () => void {
   const tried = useRef(false);
   useEffect(() => {
     if (!state || state.on || tried.current || Notification.permission !== 'granted') return;
@@ -65,4 +66,8 @@ function useMoveToNewKey(state: { key: string; on: boolean } | undefined, start:
       if (subscription) start(subscription);
     })().catch(() => undefined);
   }, [state, start]);
+  // The server may say "off" before the browser has given the subscription up: that is no device to move.
+  return () => {
+    tried.current = true;
+  };
 }
