@@ -18,11 +18,12 @@ async function wrongOn(page: Page, paths: readonly string[]): Promise<string[]> 
     // The desk has no page of the server's that a script takes over.
     await expect(page.locator('html[data-live], html:not([data-painted]) h1').first()).toBeAttached();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    // Pictures further down load when they come near.
-    await page.evaluate(() => {
-      for (const image of document.querySelectorAll<HTMLImageElement>('picture img')) image.loading = 'eager';
-    });
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('picture img')].every(({ complete }) => complete));
+    // Pictures further down load when they come near, and a dialog may come after the rest of its page.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('picture img')]
+        .map((image) => Object.assign(image, { loading: 'eager' }))
+        .every(({ complete }) => complete),
+    );
     wrong.push(...(await page.evaluate(wrongSizes)).map((picture) => `${path}: ${picture}`));
   }
   return wrong;
