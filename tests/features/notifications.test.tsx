@@ -79,7 +79,7 @@ test('without a network an inbox that this device has never had says so', async 
   expect(await screen.findByText(/^Your notifications are not on this device yet/)).toBeTruthy();
 });
 
-test('turned off they stay off, also where the server answers before the browser has unsubscribed', async () => {
+test('turned off they stay off, also if the server answers before the browser has unsubscribed', async () => {
   browser('granted');
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
   const subscription = {
