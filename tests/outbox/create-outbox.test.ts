@@ -105,9 +105,9 @@ describe('The lazy part of the outbox', () => {
 
   test.each<[string, string[]]>([
     ['nothing', []],
-    ['no more than the name of the shop', ['shop']],
-    ['no more than that the shop is closed', ['closed']],
-  ])('waits with a new visitor, who has %s on the device, for the first sign of use', async (_what, kept) => {
+    ['only the name of the shop', ['shop']],
+    ['only the notice that it is closed', ['closed']],
+  ])('waits for the first sign of use by a new visitor, with %s stored', async (_what, kept) => {
     vi.resetModules();
     const signs = new EventTarget();
     for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, signs[name].bind(signs));

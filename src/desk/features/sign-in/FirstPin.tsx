@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PinForm } from './PinForm.tsx';
 
-/** The PIN of somebody who has just joined; then the desk. */
+/** Asks a new member of staff for a PIN, then opens the desk. */
 export function FirstPin({ password }: { password: string }) {
   const navigate = useNavigate();
   return <PinForm password={password} onDone={() => void navigate({ to: '/', replace: true })} />;
