@@ -17,6 +17,10 @@ import { playwrightTotals, vitestTotals } from './report-totals.mjs';
  */
 
 const startedAt = performance.now();
+/** Milliseconds that one check may take on the slowest machine of CI, which has 90 minutes for all. One that hangs fails, with what it said. */
+const limitMs = 40 * 60_000;
+/** Milliseconds after which what still runs is named, so that the output of a run that was stopped says where. */
+const stillRunningMs = 5 * 60_000;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
@@ -35,9 +39,10 @@ export async function check(name, work, { parallel = false } = {}) {
   const since = performance.now();
   const label = `  ${name.padEnd(44)}`;
   if (!parallel) process.stdout.write(label);
-  const count = await work().catch((/** @type {unknown} */ error) =>
-    failure(error instanceof Error ? `${error.message}\n${error.stack}` : String(error)),
-  );
+  const still = setInterval(() => console.log(`${label}still running after ${elapsed(since)}`), stillRunningMs);
+  const count = await work()
+    .catch((/** @type {unknown} */ error) => failure(error instanceof Error ? `${error.message}\n${error.stack}` : String(error)))
+    .finally(() => clearInterval(still));
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
@@ -71,7 +76,7 @@ export function failure(output) {
  * @returns {Promise<Count>}
  */
 export async function program(args, env) {
-  const { code, output } = await attempt(pinnedNode, args, env === undefined ? {} : { env });
+  const { code, output } = await attempt(pinnedNode, args, { timeout: limitMs, ...(env && { env }) });
   return code === 0 ? { passed: 1, failed: 0, skipped: 0, output } : failure(output);
 }
 
@@ -120,7 +125,7 @@ export function vitest(projects, env, exclude = []) {
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        env === undefined ? {} : { env },
+        { timeout: limitMs, ...(env && { env }) },
       ),
     vitestTotals,
   );
@@ -134,7 +139,11 @@ export function vitest(projects, env, exclude = []) {
  */
 export function playwright(args, env) {
   return reported(
-    (file) => attempt(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: { ...env, E2E_REPORT: file } }),
+    (file) =>
+      attempt(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+        timeout: limitMs,
+        env: { ...env, E2E_REPORT: file },
+      }),
     playwrightTotals,
   );
 }
@@ -146,7 +155,8 @@ export function playwright(args, env) {
  */
 export function chaosSample(env) {
   return reported(
-    (file) => attempt(pinnedNode, ['tests/chaos/run.ts', '--sample', '--seed', '5000'], { env: { ...env, CHAOS_REPORT: file } }),
+    (file) =>
+      attempt(pinnedNode, ['tests/chaos/run.ts', '--sample', '--seed', '5000'], { timeout: limitMs, env: { ...env, CHAOS_REPORT: file } }),
     (/** @type {{ passed: number, failed: number }[]} */ campaigns) => ({
       passed: campaigns.reduce((sum, { passed }) => sum + passed, 0),
       failed: campaigns.reduce((sum, { failed }) => sum + failed, 0),

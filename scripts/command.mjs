@@ -1,7 +1,7 @@
 /**
  * Starts other programs. Runs before the install, so it uses only Node 20's library and syntax.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,12 +45,39 @@ export function npmCommand() {
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [shell]
- * @property {number} [timeout] milliseconds
+ * @property {number} [timeout] milliseconds, after which the program and all that it started are killed
  * @property {(line: string) => void} [onLine] called with every line of output
  */
 
 /**
- * Runs a program and collects its output.
+ * Kills a program (SIGKILL) and every program that it started, as far as their parents are alive.
+ *
+ * @param {number} pid
+ */
+function killTree(pid) {
+  if (windows) {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']);
+    return;
+  }
+  const rows = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
+  const pairs = rows.split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  const tree = [pid];
+  // Grows while it is read: the children of children too.
+  for (const parent of tree) for (const [child = 0, of] of pairs) if (of === parent) tree.push(child);
+  for (const one of tree) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Milliseconds for the rest of the output after a program has ended. Something that it started and left behind can hold the pipe for ever. */
+const lastWordsMs = 3_000;
+
+/**
+ * Runs a program and collects its output. Always ends when the program does, even if something that it started lives on.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -74,15 +101,27 @@ export function attempt(command, args, how = {}) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const alarm = how.timeout === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), how.timeout);
-    child.on('error', (error) => {
+    const alarm = how.timeout === undefined ? undefined : setTimeout(onTimeout, how.timeout);
+    /** @type {NodeJS.Timeout | undefined} */
+    let lastWords;
+    /** @param {number} code @param {string} ending */
+    const end = (code, ending) => {
       clearTimeout(alarm);
-      resolve({ code: 127, output: `${output}\n${error.message}` });
-    });
-    child.on('close', (code, signal) => {
+      clearTimeout(lastWords);
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code, output: output + ending });
+    };
+    function onTimeout() {
+      collect(Buffer.from(`\nnot finished after ${(how.timeout ?? 0) / 1000} s`));
+      if (child.pid !== undefined) killTree(child.pid);
+    }
+    child.on('error', (error) => end(127, `\n${error.message}`));
+    child.on('exit', (code, signal) => {
       clearTimeout(alarm);
       const ending = signal === null ? '' : `\nended by ${signal}`;
-      resolve({ code: code ?? 1, output: output + ending });
+      lastWords = setTimeout(() => end(code ?? 1, `${ending}\nsomething that it started still runs`), lastWordsMs);
+      child.on('close', () => end(code ?? 1, ending));
     });
   });
 }

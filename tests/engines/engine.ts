@@ -16,6 +16,15 @@ export interface Engine {
 /** ms that the slowest step may take on a busy machine. */
 const patienceMs = 60_000;
 
+/** `work`, which fails after `ms`: a browser that has gone, or a promise in a page that is left, may never answer. */
+export function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    alarm = setTimeout(() => reject(new Error(`${what}: no answer within ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(alarm));
+}
+
 /** Waits until `ask` gives something true; an error counts as not yet. */
 export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   let last: unknown;

@@ -3,7 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine } from './engine.ts';
+import { type Engine, within } from './engine.ts';
+
+/** A call that takes longer never answers: its page has been left, or its promise is never kept. */
+const callTimeoutMs = 15_000;
+const startTimeoutMs = 90_000;
 
 interface Reply {
   id?: number;
@@ -34,25 +38,32 @@ async function start(profile: string): Promise<{ browser: ChildProcess; address:
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+  let said = '';
+  const listening = new Promise<string>((resolve, reject) => {
     browser.stderr?.on('data', (piece: Buffer) => {
       said += piece.toString();
       const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
-    browser.once('exit', () => reject(new Error(`Firefox did not start:\n${said}`)));
+    browser.once('error', reject);
+    browser.once('exit', (code, signal) => reject(new Error(`Firefox ended with ${code ?? signal}`)));
   });
-  return { browser, address };
+  try {
+    return { browser, address: await within(startTimeoutMs, 'Firefox', listening) };
+  } catch (error) {
+    browser.kill('SIGKILL');
+    throw new Error(`Firefox did not start: ${(error as Error).message}\n${said}`, { cause: error });
+  }
 }
 
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
-  await new Promise((resolve, reject) => {
+  const opened = new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', () => reject(new Error('Firefox does not answer')), { once: true });
   });
+  await within(startTimeoutMs, 'Firefox', opened);
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply;
     const caller = waiting.get(reply.id ?? -1);
@@ -67,7 +78,8 @@ async function connect(address: string) {
     last += 1;
     const id = last;
     socket.send(JSON.stringify({ id, method, params }));
-    return new Promise<T>((resolve, reject) => waiting.set(id, { resolve, reject })).finally(() => waiting.delete(id));
+    const answer = new Promise<T>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    return within(callTimeoutMs, `Firefox, ${method}`, answer).finally(() => waiting.delete(id));
   };
   await call('session.new', { capabilities: {} });
   const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
@@ -84,6 +96,7 @@ export async function openFirefox(): Promise<Engine> {
   let { browser, address } = await start(profile);
   let { call, context } = await connect(address);
   const kill = async () => {
+    if (browser.exitCode !== null || browser.signalCode !== null) return;
     const gone = new Promise((resolve) => browser.once('exit', resolve));
     browser.kill('SIGKILL');
     await gone;

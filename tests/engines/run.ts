@@ -22,16 +22,17 @@ const shop = await openShop();
 
 /** Walks in one engine; gives the step that failed, or undefined. */
 async function failureIn(open: () => Promise<Engine>): Promise<string | undefined> {
-  const engine = await open();
   let step = 'start';
+  let engine: Engine | undefined;
   try {
+    engine = await open();
     await walk({ engine, shop, isPlanted, say: (next) => console.log(`    ${(step = next)}`) });
     return undefined;
   } catch (error) {
     await shop.mend().catch(() => undefined);
     return `${step}: ${(error as Error).message}`;
   } finally {
-    await engine.close();
+    await engine?.close();
   }
 }
 

@@ -34,6 +34,7 @@ const savedChanges = `new Promise((resolve, reject) => {
   opening.onerror = reject;
   opening.onsuccess = () => {
     const counting = opening.result.transaction('intents').objectStore('intents').count();
+    counting.onerror = reject;
     counting.onsuccess = () => { opening.result.close(); resolve(counting.result); };
   };
 })`;

@@ -39,10 +39,19 @@ export async function openWebKit(): Promise<Engine> {
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  await until('the driver of WebKit', () => call<{ ready: boolean }>('/status').then(() => true));
-  const wanted = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } };
-  const { sessionId } = await call<{ sessionId: string }>('/session', { capabilities: { alwaysMatch: wanted } }, 60_000);
-  session = `/session/${sessionId}`;
+  const end = () => {
+    if (driver.pid) process.kill(-driver.pid, 'SIGTERM');
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  try {
+    await until('the driver of WebKit', () => call<{ ready: boolean }>('/status').then(() => true));
+    const wanted = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } };
+    const { sessionId } = await call<{ sessionId: string }>('/session', { capabilities: { alwaysMatch: wanted } }, 60_000);
+    session = `/session/${sessionId}`;
+  } catch (error) {
+    end();
+    throw error;
+  }
   await call('/window/rect', { width: 390, height: 900 }).catch(() => undefined);
   return {
     name: 'WebKit',
@@ -65,8 +74,7 @@ export async function openWebKit(): Promise<Engine> {
       await fetch(`http://127.0.0.1:${port}${session}`, { method: 'DELETE', signal: AbortSignal.timeout(callTimeoutMs) }).catch(
         () => undefined,
       );
-      if (driver.pid) process.kill(-driver.pid, 'SIGTERM');
-      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      end();
     },
   };
 }
