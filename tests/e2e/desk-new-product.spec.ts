@@ -31,6 +31,9 @@ interface Kind {
 async function addOne(hand: Hand, { name, price, options, pieces, prices = {} }: Kind): Promise<void> {
   await hand.photograph('Photograph', await photograph());
   await hand.press('Use this part');
+  // Until the picture is cut the dialog lies over the form and keeps the focus.
+  await expect(hand.page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(hand.page.getByRole('dialog')).toHaveCount(0);
   await hand.type('Name', name);
   if (price !== '') await hand.type('Price in rupees', price);
   if (options !== undefined) await hand.type('Sizes, weights or colours', options);
@@ -48,7 +51,7 @@ const inShop = async (page: Page, name: string) => {
   return products.find((one) => one.name === name);
 };
 
-test('forty products take at most 250 taps, and one with three sizes takes nine', { tag: ['@phone', '@core'] }, async ({ page }) => {
+test('forty products take at most 250 taps, and one with three sizes takes nine', { tag: '@phone' }, async ({ page }) => {
   const stamp = Date.now();
   const [kurta, rice, lamp] = [`Sized kurta ${stamp}`, `Basmati rice ${stamp}`, `Brass lamp ${stamp}`];
   await openDesk(page);

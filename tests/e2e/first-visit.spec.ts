@@ -48,7 +48,7 @@ async function continueAtProxy(page: Page): Promise<void> {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a list seen on a first visit has its pictures offline', { tag: '@core' }, async ({ page, watch }) => {
+test('a list seen on a first visit has its pictures offline', async ({ page, watch }) => {
   watch.allow(/./);
   watch.allowMessages(/ERR_CONNECTION_REFUSED|Failed to fetch/);
   const list = `${proxy.url}/products/category/mens`;

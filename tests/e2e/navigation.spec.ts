@@ -10,7 +10,7 @@ const newProduct = (page: Page) => page.getByLabel('New products').getByRole('ar
 
 // Menu and search are toggles on narrow screens only.
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('a page opens at its top, and Back restores the scroll position', { tag: '@core' }, async ({ page }) => {
+  test('a page opens at its top, and Back restores the scroll position', async ({ page }) => {
     await page.goto('/');
     const card = newProduct(page);
     await card.scrollIntoViewIfNeeded();
@@ -24,7 +24,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThan(40);
   });
 
-  test('the menu opens from the header and leads to a subcategory, the logo Home, each at the top', { tag: '@core' }, async ({ page }) => {
+  test('the menu opens from the header and leads to a subcategory, the logo Home, each at the top', async ({ page }) => {
     await page.goto('/');
     await newProduct(page).scrollIntoViewIfNeeded();
     await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();

@@ -111,28 +111,24 @@ const lastSeen = (page: Page) =>
 // @module-tag phone: once is enough.
 
 test.describe('in airplane mode', () => {
-  test(
-    'a list and a product viewed before open with their own pictures (Vue Storefront #2573)',
-    { tag: '@core' },
-    async ({ page, context }) => {
-      await install(page);
-      await page.goto('/products/category/mens');
-      await expect(cards(page).first()).toBeVisible();
-      await page.goto('/product/m-kurta-indigo-buti');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
-      const cold = await coldStart(context, page, '/products/category/mens');
-      await expect(cards(cold).first()).toBeVisible();
-      await expect(lastSeen(cold)).toBeVisible();
-      await expect.poll(() => ownPictures(cold)).toContain('m-kurta-indigo-buti');
-      // Tests of the desk add products with photographs, whose addresses name no product.
-      const drawn = (await pictureOfEachCard(cold)).filter(({ picture }) => !picture.includes('/img/m/'));
-      for (const { product, picture } of drawn) expect(picture, product).toContain(`/img/p/${product}/`);
-      await cold.goto('/product/m-kurta-indigo-buti');
-      await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
-      await expect(cold.getByRole('tabpanel')).not.toBeEmpty();
-      await expect(lastSeen(cold)).toBeVisible();
-    },
-  );
+  test('a list and a product viewed before open with their own pictures (Vue Storefront #2573)', async ({ page, context }) => {
+    await install(page);
+    await page.goto('/products/category/mens');
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/product/m-kurta-indigo-buti');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
+    const cold = await coldStart(context, page, '/products/category/mens');
+    await expect(cards(cold).first()).toBeVisible();
+    await expect(lastSeen(cold)).toBeVisible();
+    await expect.poll(() => ownPictures(cold)).toContain('m-kurta-indigo-buti');
+    // Tests of the desk add products with photographs, whose addresses name no product.
+    const drawn = (await pictureOfEachCard(cold)).filter(({ picture }) => !picture.includes('/img/m/'));
+    for (const { product, picture } of drawn) expect(picture, product).toContain(`/img/p/${product}/`);
+    await cold.goto('/product/m-kurta-indigo-buti');
+    await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
+    await expect(cold.getByRole('tabpanel')).not.toBeEmpty();
+    await expect(lastSeen(cold)).toBeVisible();
+  });
 
   test('pages never viewed come from the offline catalogue and say how old (Vue Storefront #2543)', async ({ page, context }) => {
     await install(page);
@@ -163,38 +159,34 @@ test.describe('in airplane mode', () => {
     });
   });
 
-  test(
-    'cart and orders of the signed-in customer are there weeks after the session has expired',
-    { tag: '@core' },
-    async ({ page, context, watch }) => {
-      watch.allow(/./);
-      await install(page);
-      await signInNewShopper(page);
-      await placeOrder(page, 'u-mug-lotus');
-      await placeOrder(page, 'h-masala-dani');
-      await addToCartOverApi(page, 'h-kettle-brass');
-      await page.goto('/cart');
-      await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
-      await page.goto('/orders');
-      await expect(page.getByText('PENDING', { exact: true })).toHaveCount(2);
-      await expect
-        .poll(() => keptOrderPictures(page))
-        .toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
-      // The session expires, and the phone is offline for three weeks.
-      await callAsShopper(page, 'POST', '/api/user/logout', {});
-      const cold = await coldStart(context, page, '/orders', 21 * day);
-      await expect(cold.getByText('PENDING', { exact: true })).toHaveCount(2);
-      await expect(cold.getByText(/Saved on this device, updated \d+ \w+/)).toBeVisible();
-      await expect.poll(() => ownPictures(cold)).toEqual(['h-masala-dani', 'u-mug-lotus']);
-      await cold.getByRole('button', { name: /masala dani/i }).click();
-      await expect(cold.getByRole('dialog')).toContainText('Steel masala dani, 7 cups');
-      await cold.goBack();
-      await cold.getByRole('button', { name: 'Pune 411004' }).first().click();
-      await expect(cold.getByRole('dialog', { name: 'Delivery address' })).toContainText('Bhandarkar Road');
-      await cold.goto('/cart');
-      await expect(cold.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
-    },
-  );
+  test('cart and orders of the signed-in customer are there weeks after the session has expired', async ({ page, context, watch }) => {
+    watch.allow(/./);
+    await install(page);
+    await signInNewShopper(page);
+    await placeOrder(page, 'u-mug-lotus');
+    await placeOrder(page, 'h-masala-dani');
+    await addToCartOverApi(page, 'h-kettle-brass');
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByText('PENDING', { exact: true })).toHaveCount(2);
+    await expect
+      .poll(() => keptOrderPictures(page))
+      .toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
+    // The session expires, and the phone is offline for three weeks.
+    await callAsShopper(page, 'POST', '/api/user/logout', {});
+    const cold = await coldStart(context, page, '/orders', 21 * day);
+    await expect(cold.getByText('PENDING', { exact: true })).toHaveCount(2);
+    await expect(cold.getByText(/Saved on this device, updated \d+ \w+/)).toBeVisible();
+    await expect.poll(() => ownPictures(cold)).toEqual(['h-masala-dani', 'u-mug-lotus']);
+    await cold.getByRole('button', { name: /masala dani/i }).click();
+    await expect(cold.getByRole('dialog')).toContainText('Steel masala dani, 7 cups');
+    await cold.goBack();
+    await cold.getByRole('button', { name: 'Pune 411004' }).first().click();
+    await expect(cold.getByRole('dialog', { name: 'Delivery address' })).toContainText('Bhandarkar Road');
+    await cold.goto('/cart');
+    await expect(cold.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
+  });
 
   test('products saved on another phone open, even if the offline catalogue does not hold them', async ({ page, context }) => {
     // As in a shop that is larger than the offline catalogue; here the catalogue never arrives at all.

@@ -121,7 +121,7 @@ test.describe('without the service worker', () => {
     await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   });
 
-  test('a lost response from the bank still leads to one order', { tag: ['@phone', '@core'] }, async ({ page, watch }) => {
+  test('a lost response from the bank still leads to one order', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The response that gets lost.
     await signInNewShopper(page);
     await addToCartOverApi(page, mug);

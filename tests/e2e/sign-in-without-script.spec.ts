@@ -5,45 +5,41 @@ import { expect, test } from './support/test.ts';
 
 // @module-tag phone: the form is the same at every width.
 
-test(
-  'a shopper without script signs in by the form, and is signed in as soon as script runs',
-  { tag: '@core' },
-  async ({ browser, page, baseURL }) => {
-    const person = await registeredPerson(page);
-    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-    const form = await plain.newPage();
-    const addresses: string[] = [];
-    form.on('request', (request) => addresses.push(request.url()));
-    await form.goto('/signIn?redirect=%2Fcart');
-    const [email, password] = [form.getByLabel('Email', { exact: true }), form.getByLabel('Password', { exact: true })];
+test('a shopper without script signs in by the form, and is signed in as soon as script runs', async ({ browser, page, baseURL }) => {
+  const person = await registeredPerson(page);
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const form = await plain.newPage();
+  const addresses: string[] = [];
+  form.on('request', (request) => addresses.push(request.url()));
+  await form.goto('/signIn?redirect=%2Fcart');
+  const [email, password] = [form.getByLabel('Email', { exact: true }), form.getByLabel('Password', { exact: true })];
 
-    await email.fill(person.email);
-    await password.fill('wrong-guess-4711');
-    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(form.getByRole('alert')).toHaveText(words().signIn.wrong);
-    await expect(email).toHaveValue(person.email);
-    await expect(password).toHaveValue('');
+  await email.fill(person.email);
+  await password.fill('wrong-guess-4711');
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText(words().signIn.wrong);
+  await expect(email).toHaveValue(person.email);
+  await expect(password).toHaveValue('');
 
-    await password.fill('');
-    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(password).toHaveAccessibleDescription(words().signIn.passwordBlank);
+  await password.fill('');
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription(words().signIn.passwordBlank);
 
-    await password.fill(person.password);
-    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(form.getByText('You are almost signed in')).toBeVisible();
-    await expect(email).toBeHidden();
-    await expect(form.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/cart');
-    for (const secret of ['wrong-guess-4711', person.password]) expect(addresses.join('\n')).not.toContain(secret);
+  await password.fill(person.password);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(form.getByText('You are almost signed in')).toBeVisible();
+  await expect(email).toBeHidden();
+  await expect(form.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/cart');
+  for (const secret of ['wrong-guess-4711', person.password]) expect(addresses.join('\n')).not.toContain(secret);
 
-    const address = form.url();
-    await page.context().addCookies((await plain.storageState()).cookies);
-    await plain.close();
-    await page.goto(address);
-    await expect(page.getByText(words().signIn.welcome)).toBeVisible();
-    await expect(page).toHaveURL(/\/cart$/);
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(person.email);
-  },
-);
+  const address = form.url();
+  await page.context().addCookies((await plain.storageState()).cookies);
+  await plain.close();
+  await page.goto(address);
+  await expect(page.getByText(words().signIn.welcome)).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(person.email);
+});
 
 test('a shopper whose scripts do not arrive signs in by the form, and is signed in once they do', async ({ page, watch }) => {
   const person = await registeredPerson(page);

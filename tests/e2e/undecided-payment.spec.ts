@@ -71,7 +71,7 @@ test('a payment that failed before reaching the bank is reported as not made, an
 
 test(
   'an undecided payment blocks others on every device, shows everywhere, becomes one order',
-  { tag: ['@phone', '@core'] },
+  { tag: '@phone' },
   async ({ page, browser, watch }) => {
     test.setTimeout(patient(150_000));
     watch.allow(/widget\/payments/); // The bank has not decided yet.

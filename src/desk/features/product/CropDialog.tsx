@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { type Cut, cutPhotograph, middle, movedCut, rectangleOf } from './photograph.ts';
+import { notify } from '#src/ui/toaster.ts';
 import styles from './product.module.css';
 
 interface CropDialogProps {
@@ -76,20 +77,44 @@ function CutPart({ picture, from, handlers }: Pick<Cutting, 'from' | 'handlers'>
   );
 }
 
+/** Encoding takes a moment, in which the dialog stays: a second press must not add the picture twice. */
+function useTake(picture: ImageBitmap, onCut: (blob: Blob) => void) {
+  const [taking, setTaking] = useState<'part' | 'all'>();
+  const take = async (what: 'part' | 'all', cut?: Cut) => {
+    setTaking(what);
+    try {
+      onCut(await cutPhotograph(picture, cut));
+    } catch {
+      // The device had no memory for it; the dialog is still there for another try.
+      notify({ tone: 'error', text: 'The picture could not be cut. Close other apps and try again.' });
+      setTaking(undefined);
+    }
+  };
+  return { taking, take };
+}
+
 /** Cuts a photograph to the shape of the shop's pictures: drag it, or use the arrow keys; the slider enlarges. */
 export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
   const { cut, from, enlarge, handlers } = useCut(picture);
-  const take = async (chosen: Cut | undefined) => onCut(await cutPhotograph(picture, chosen));
+  const { taking, take } = useTake(picture, onCut);
   return (
     <Dialog
       title="Crop the picture"
       onClose={onClose}
       footer={
         <div className={styles.pair}>
-          <Button tone="secondary" onClick={() => void take(undefined)}>
+          <Button
+            tone="secondary"
+            disabled={taking !== undefined}
+            busy={taking === 'all'}
+            busyLabel="Cutting…"
+            onClick={() => void take('all')}
+          >
             Use all of it
           </Button>
-          <Button onClick={() => void take(cut)}>Use this part</Button>
+          <Button disabled={taking !== undefined} busy={taking === 'part'} busyLabel="Cutting…" onClick={() => void take('part', cut)}>
+            Use this part
+          </Button>
         </div>
       }
     >
