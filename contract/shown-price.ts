@@ -27,7 +27,7 @@ export function shownRupees({ price, tax }: Taxed, mode: PriceMode): number {
  * The rate of a tax, in basis points: rates are whole quarters of a percent (0.25 to 40 %), so the nearest one is exact for prices from Rs 8.01.
  * Both in paise.
  */
-export function rateOf({ price, tax }: Taxed): number {
+function rateOf({ price, tax }: Taxed): number {
   return 25 * Math.round((400 * tax) / price);
 }
 

@@ -19,9 +19,3 @@ export function fit(text: string, units: number): string {
 export function initialOf(name: string): string {
   return cut(name.trim(), 1).toLocaleUpperCase('en-IN');
 }
-
-/** The text with its first character in capitals. */
-export function capitalised(text: string): string {
-  const first = cut(text, 1);
-  return first.toUpperCase() + text.slice(first.length);
-}

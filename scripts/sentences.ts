@@ -49,7 +49,7 @@ function groupsIn(text: string): [string, Map<string, string>][] {
 }
 
 /** The sentences of a language: groups by name, in them the code of each sentence. */
-export function sentencesOf(language: string): Map<string, Map<string, string>> {
+function sentencesOf(language: string): Map<string, Map<string, string>> {
   const parts = readdirSync(home + language).filter((name) => !others.test(name));
   return new Map(parts.flatMap((name) => groupsIn(readFileSync(`${home}${language}/${name}`, 'utf8'))));
 }
@@ -81,7 +81,7 @@ export function sentencesIn(code: string, imported: string): string[] | undefine
 }
 
 /** The code of `?sentences`, which has the groups, of a group, which has its sentences, and of a sentence. */
-export function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, language: string): string {
+function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, language: string): string {
   const [group, name] = path.split(':');
   if (group === undefined || group === '')
     return [...sentences.keys()].map((one) => `export * as ${one} from '${moduleOf(one)}';\n`).join('');
@@ -99,7 +99,7 @@ export function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, 
 }
 
 /** `words()` without its parentheses, and nothing else moved, so that positions stay right. */
-export function withoutCalls(code: string): string {
+function withoutCalls(code: string): string {
   return code.replace(/(?<![\w$]|[^.]\.)words\(\)/g, 'words  ');
 }
 
@@ -115,7 +115,7 @@ function* sourceFiles(): Generator<string> {
 }
 
 /** The sentences that `files` say once. */
-export function saidOnce(files: Iterable<string>): Set<string> {
+function saidOnce(files: Iterable<string>): Set<string> {
   const once = new Set<string>();
   const seen = new Set<string>();
   for (const code of files)
@@ -129,7 +129,7 @@ export function saidOnce(files: Iterable<string>): Set<string> {
 }
 
 /** Puts the sentences without values where they are said: short ones, and those of which `once` says that nothing else says them. */
-export function withSentences(code: string, sentences: ReturnType<typeof sentencesOf>, once: ReadonlySet<string>): string {
+function withSentences(code: string, sentences: ReturnType<typeof sentencesOf>, once: ReadonlySet<string>): string {
   return code.replace(call, (text: string, group: string, name = '') => {
     const said = sentences.get(group)?.get(name) ?? '';
     const isPlain = said !== '' && !said.includes('=>') && !said.includes('\n//');
@@ -138,24 +138,28 @@ export function withSentences(code: string, sentences: ReturnType<typeof sentenc
   });
 }
 
-/** A Vite plugin for the scripts of one language. */
-export function splitSentences(language = 'en'): Plugin {
+/**
+ * A Vite plugin for the scripts of one language.
+ *
+ * @param files the code of all of them, which says what is said once
+ */
+export function splitSentences(language = 'en', files: Iterable<string> = sourceFiles()) {
   const sentences = sentencesOf(language);
-  const once = saidOnce(sourceFiles());
+  const once = saidOnce(files);
   return {
     name: 'haat-sentences',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (id) => (id.startsWith(`${file}${mark}`) ? id : undefined),
+    resolveId: (id: string) => (id.startsWith(`${file}${mark}`) ? id : undefined),
     transform: {
       filter: { code: /language\/words\.ts|export function words\(\)/ },
-      handler(code, id) {
+      handler(code: string, id: string) {
         if (id === file) return { code: `import * as words from '${file}${mark}';\nexport { words };`, map: null };
         return { code: withoutCalls(withSentences(code, sentences, once)), map: null };
       },
     },
-    load(id) {
+    load(id: string) {
       return id.startsWith(`${file}${mark}`) ? codeOf(id.slice(moduleOf('').length), sentences, language) : undefined;
     },
-  };
+  } satisfies Plugin;
 }

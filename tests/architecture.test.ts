@@ -5,6 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { structureOf } from '../scripts/structure-counts.mjs';
 import { areas, checkLayers, type LayerReport } from './support/repository/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +17,14 @@ function sources(folder: string): string[] {
 }
 
 const files = [...areas, 'packages/try-deploy', 'scripts', 'tests'].flatMap(sources);
+
+test('the server has no circle, the two apps share few file names, and no export is for tests alone', () => {
+  const counts = structureOf();
+  expect(counts['server: pairs of folders that import each other']).toBe(0);
+  expect(counts['server: folders in a circle']).toBe(0);
+  expect(counts['exports that only tests read']).toBe(0);
+  expect(counts['file names in both apps']).toBeLessThanOrEqual(12);
+});
 
 describe('layers', () => {
   let report: LayerReport;

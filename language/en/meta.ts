@@ -1,8 +1,5 @@
 /** The language itself: what its sentences need to say values. */
 
-/** As documents and `Intl` name it. */
-export const tag = 'en-IN';
-
 /** Which form of a sentence goes with a count. */
 export function form(count: number): 'one' | 'other' {
   return count === 1 ? 'one' : 'other';

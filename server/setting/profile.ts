@@ -81,7 +81,7 @@ function blurbsOf({ blurbs }: ShopSettings): ShopProfile['blurbs'] {
  * What shoppers see of these settings; undefined while the shop has neither a name nor a look of its own.
  * @param ratio width to height of the logo
  */
-export function profileOf(settings: ShopSettings, ratio = 1): ShopProfile | undefined {
+function profileOf(settings: ShopSettings, ratio = 1): ShopProfile | undefined {
   const { shortName, tagline, logo, accent, blurbs } = settings;
   const name = settings.name || sampleShopName;
   if ([settings.name, tagline, logo, accent, blurbs].every((text) => text === '')) return undefined;

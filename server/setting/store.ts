@@ -10,7 +10,7 @@ import { readSetting } from '#server/db/settings.ts';
 export const lowStockAtFirst = 3;
 
 /** Settings that nobody has touched. */
-export const emptySettings: ShopSettings = {
+const emptySettings: ShopSettings = {
   name: '',
   shortName: '',
   tagline: '',

@@ -19,7 +19,7 @@ export interface OutboxPage {
 export type MakeChange<R extends AppActions> = (changes: ChangesOf<R>) => Made<ActionOf<R>> | undefined;
 
 /** A saved change: its id, and the toast that says so, where there is one. Both are absent where there was nothing to do. */
-export interface SavedChange {
+interface SavedChange {
   id?: string;
   done?: string | undefined;
 }

@@ -9,7 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { deskActionsOfWorker } from '#src/desk/outbox/desk-actions.ts';
 import { deskNames } from '#src/desk/session/desk-names.ts';
-import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { startApp } from '#src/state/this-app.ts';
 import { dropNewerCounts } from '../newer-counts.ts';
 import { answerSync } from '../outbox-sync.ts';

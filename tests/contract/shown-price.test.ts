@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { rateOf, shownBeside, shownRupees } from '#contract/shown-price.ts';
+import { shownBeside, shownRupees } from '#contract/shown-price.ts';
 import { priceWithin, taxOn, withTax } from '#contract/tax.ts';
 import { toRupees } from '#contract/totals.ts';
 
@@ -17,8 +17,14 @@ describe('the price that a shopper reads', () => {
     expect(shownRupees({ price: 1_237.14, tax: 61.86 }, 'with')).toBe(1_299);
   });
 
-  it('knows its rate from price and tax', () => {
-    fc.assert(fc.property(anyPrice, anyRate, (price, rate) => rateOf({ price, tax: taxOn(price, rate) }) === rate));
+  it('taxes what stands beside it at its own rate, which it knows from price and tax', () => {
+    fc.assert(
+      fc.property(anyPrice, anyPrice, anyRate, (price, other, rate) => {
+        fc.pre(other !== price);
+        const of = { price: toRupees(price), tax: toRupees(taxOn(price, rate)) };
+        expect(shownBeside(toRupees(other), of, 'with')).toBe(toRupees(other + taxOn(other, rate)));
+      }),
+    );
   });
 
   it('has a struck price beside it as it was typed, wherever a price has that sum', () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { charactersOf, cut, cutWithEllipsis } from '#contract/text.ts';
 import { urlPart } from '#contract/url-part.ts';
-import { capitalised, fit, initialOf } from '#contract/text-fit.ts';
+import { fit, initialOf } from '#contract/text-fit.ts';
 
 const { Segmenter } = Intl;
 afterEach(() => void Object.assign(Intl, { Segmenter }));
@@ -77,8 +77,4 @@ test('half a character never stops an address from being written', () => {
     expect(written).not.toMatch(/\p{Surrogate}/u);
   }
   expect(decodeURIComponent(urlPart(family))).toBe(family);
-});
-
-test('a sentence starts with a capital, and an emoji stays whole', () => {
-  expect(['one left', '😀 one', ''].map(capitalised)).toEqual(['One left', '😀 one', '']);
 });

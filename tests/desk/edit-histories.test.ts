@@ -5,14 +5,14 @@
  */
 import { expect, test } from 'vitest';
 import { mergeFields } from '#contract/desk/field-merge.ts';
-import { productPage, type ProductAction } from '#src/desk/outbox/product.ts';
+import { productPage } from '#src/desk/outbox/product.ts';
 import { seeded } from '#tests/chaos/random.ts';
 
 const histories = 10_000;
 const fields = ['name', 'description', 'dimension', 'origin'] as const;
 
 type Values = Record<string, string>;
-type Save = Extract<ProductAction, { kind: 'product.save' }>;
+type Save = Extract<Parameters<typeof productPage.merge>[0], { kind: 'product.save' }>;
 
 /** Whole numbers from 0 up to, not including, `below`. The same seed gives the same histories. */
 function randomFrom(seed: number): (below: number) => number {

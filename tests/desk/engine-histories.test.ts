@@ -6,9 +6,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { configureTransport } from '#src/network/send.ts';
-import { orderLane } from '#src/desk/outbox/order.ts';
-import { productLane } from '#src/desk/outbox/product.ts';
-import { stockLane } from '#src/desk/outbox/stock.ts';
 import type { Action } from '#tests/desk/support/desk-app.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
@@ -20,6 +17,7 @@ import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
 import { patient } from '#tests/support/patience.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 import { deskApp } from '#tests/desk/support/desk-app.ts';
+import { orderLane, productLane, stockLane } from '#tests/desk/support/lanes.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const [order, line] = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'];

@@ -6,10 +6,10 @@ import { formatPaise } from '#contract/money.ts';
 import { movedBoard, pickItems, stillIn, withWaitingSteps, type WaitingChanges } from '#src/desk/data/order-view.ts';
 import { ageOf, whatsAppLink } from '#src/desk/features/orders/order-words.ts';
 import { refundablePieces, refundBody, suggestedPaise } from '#src/desk/features/orders/refund-form.ts';
-import { orderLane } from '#src/desk/outbox/order.ts';
 import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
+import { orderLane } from '#tests/desk/support/lanes.ts';
 
 const id = '00000000-0000-4000-8000-00001a2b3c4d';
 const line = (lineId: string, quantity: number, more: Partial<DeskOrder['lines'][number]> = {}): DeskOrder['lines'][number] => ({

@@ -5,8 +5,8 @@ import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { laterEdit } from '#src/desk/outbox/later-edit.ts';
-import { stockLane } from '#src/desk/outbox/stock.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
+import { stockLane } from '#tests/desk/support/lanes.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const report = (kind: 'count' | 'deliver' | 'damage', pieces: number): Action => ({

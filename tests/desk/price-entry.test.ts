@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import { isPriceTyped, priceEntry } from '#src/desk/features/product/price-entry.ts';
 import { fieldsOf, formOf, savedNames } from '#src/desk/features/product/product-form.ts';
-import { rateWords, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
+import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 
 const apparel = [
   { upToPaise: 2_500_00, basisPoints: 500 },
@@ -92,7 +92,7 @@ describe('a tax class', () => {
       'Electronics, leather, most other goods, 18 %',
       'Temple goods, 0 %',
     ]);
-    expect(rateWords([])).toBe('');
+    expect(taxClassWords({ id: 'new', name: 'Not rated yet', rates: [] })).toBe('Not rated yet');
   });
 
   it('is suggested by the name of the subcategory, then of the category', () => {

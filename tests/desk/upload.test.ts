@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPicture } from '#contract/desk/picture.ts';
 import { transmit } from '#src/network/send.ts';
-import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { uploadShare } from '#src/desk/session/send-photograph.ts';
 
 /** The browser's side of a line whose speed the test decides. */

@@ -1,9 +1,10 @@
 /** The pending-changes chip while nobody is signed in: it stays after a session expired, and disappears after a sign-out. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
-import { cartQuery } from '#src/shop/data/cart.ts';
+import { useCart } from '#src/shop/data/cart.ts';
 import { currentSession, startSession } from '#src/shop/session/session.ts';
 import { LeaveDialog } from '#src/shop/features/pending-changes/LeaveDialog.tsx';
 import { PendingIsland } from '#src/shop/features/pending-changes/PendingIsland.tsx';
@@ -46,7 +47,7 @@ async function tapOffline() {
 
 test('an expired session keeps the pending-changes chip after a restart; it leads to sign-in', async () => {
   const { client, unmount } = await tapOffline();
-  await client.fetchQuery({ ...cartQuery(userId), retry: false }).catch(() => undefined);
+  renderHook(useCart, { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
   await waitFor(() => expect(outbox.view().userId).toBe(''));
   expect(currentSession()).toBeUndefined();
   expect((await mark()).textContent).toBe('1 change pending');

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
-import { form, tag } from '#language/en/meta.ts';
+import { form } from '#language/en/meta.ts';
 
 const languages = readdirSync(fileURLToPath(new URL('../../language', import.meta.url)), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -49,6 +49,6 @@ test('no sentence is empty, is padded with spaces, or contains control character
 });
 
 test('the form of a count is that of the language', () => {
-  const rules = new Intl.PluralRules(tag);
+  const rules = new Intl.PluralRules('en-IN');
   for (const count of [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1000]) expect(form(count), String(count)).toBe(rules.select(count));
 });

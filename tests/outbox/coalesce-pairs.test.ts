@@ -7,13 +7,11 @@ import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { NewAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { requestLane } from '#src/shop/actions/request.ts';
-import { reviewLane } from '#src/shop/actions/review.ts';
 import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { requestLane, reviewLane, wishLane } from '#tests/support/client/lanes.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const user = uuid(999);

@@ -8,8 +8,8 @@ import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#tests/support/client/shop-app.ts';
 import type { Displayed } from '#src/shop/actions/displayed.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { wishLane } from '#tests/support/client/lanes.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [theirs, made, other] = [uuid(500), uuid(1), uuid(2)];

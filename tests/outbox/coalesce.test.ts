@@ -6,9 +6,9 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { Action, NewAction, QueuedAction } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { wishLane } from '#tests/support/client/lanes.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const user = uuid(999);

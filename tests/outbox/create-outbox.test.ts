@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { requestList } from '#src/outbox/request-list.ts';
 import { createOutbox } from '#src/outbox/create-outbox.ts';
-import type { SavedChange } from '#src/outbox/outbox-api.ts';
+import type { OpenOutbox } from '#src/outbox/outbox-api.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
 import type { shopActions } from '#src/shop/actions/shop-actions.ts';
@@ -139,7 +139,7 @@ describe('The lazy part of the outbox', () => {
 });
 
 describe('A saved change', () => {
-  const saves = (save: () => Promise<SavedChange>) => anOutbox(async () => rest({ save }));
+  const saves = (save: () => ReturnType<OpenOutbox['save']>) => anOutbox(async () => rest({ save }));
 
   test('gives its id and a toast in its own words', async () => {
     const outbox = saves(async () => ({ id: 'key', done: 'Added To Cart' }));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dueRows, leaseMs, nextDue } from '#src/outbox/schedule.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
-import { orderLane } from '#src/shop/actions/order.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { orderLane } from '#tests/support/client/lanes.ts';
 
 const now = 1_700_000_000_000;
 const minute = 60_000;

@@ -10,11 +10,11 @@ import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { inOrder } from '#src/outbox/lane.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { wishLane } from '#tests/support/client/lanes.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const user = uuid(999);

@@ -4,9 +4,9 @@ import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
+import { wishLane } from '#tests/support/client/lanes.ts';
 
 const plain = { size: '', ram: '', weight: '' };
 const mug: CartItem = {

@@ -4,9 +4,6 @@ import { words } from '#language/words.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Attention } from '#src/outbox/action.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { orderLane } from '#src/shop/actions/order.ts';
-import { reviewLane } from '#src/shop/actions/review.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { currentSession, endSession, startSession } from '#src/shop/session/session.ts';
 import {
@@ -28,6 +25,7 @@ import {
   withMug,
 } from '#tests/support/client/mocked-outbox-page.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
+import { orderLane, reviewLane, wishLane } from '#tests/support/client/lanes.ts';
 
 vi.mock('#src/outbox/page.ts', () => import('#tests/support/client/mocked-outbox-page.ts'));
 vi.mock('#src/network/watch-connectivity.lazy.ts', () => import('#tests/support/client/mocked-outbox-page.ts'));

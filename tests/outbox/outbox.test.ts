@@ -10,12 +10,11 @@ import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { orderLane } from '#src/shop/actions/order.ts';
 import { leaseMs } from '#src/outbox/schedule.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { createStoredOutbox, type StoredOutbox } from '#src/outbox/stored-outbox.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
 import { shopApp } from '#tests/support/client/shop-app.ts';
+import { orderLane, wishLane } from '#tests/support/client/lanes.ts';
 
 const day = 86_400_000;
 const user = '11111111-1111-4111-8111-111111111111';

@@ -5,12 +5,11 @@ import type { Attention } from '#src/outbox/action.ts';
 import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { reviewLane } from '#src/shop/actions/review.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { reviewLane, wishLane } from '#tests/support/client/lanes.ts';
 
 const mug: CartItem = {
   _id: 'mug',

@@ -5,7 +5,7 @@ import { EnvError, readEnv } from '#server/env/env.ts';
 import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { emptySettings, writeShopSettings } from '#server/setting/store.ts';
+import { findShopSettings, writeShopSettings } from '#server/setting/store.ts';
 import { judgeCard } from '#server/payment/sandbox/cards.ts';
 import { requestCheckout, expireHold, addToCart } from '#tests/support/server/purchase.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
@@ -71,7 +71,7 @@ describe('The pay document', () => {
 
   test('names the shop that is paid, on the page and to the provider', async () => {
     const own = await createTestApp({ plugins: [mountPayment] });
-    await writeShopSettings(own.services.db, { ...emptySettings, name: 'Meera & Sons' });
+    await writeShopSettings(own.services.db, { ...(await findShopSettings(own.services.db)), name: 'Meera & Sons' });
     const product = await createProduct(own.services.db, { price: 129_999 });
     const as = await own.signUp();
     await addToCart(own, as, product.id);

@@ -8,8 +8,8 @@ import { mountBrand } from '#server/picture/brand-plugin.ts';
 import { mountManifest } from '#server/pages/manifest.ts';
 import { mountPages } from '#server/pages/pages.ts';
 import { branded } from '#server/pages/branded.ts';
-import { profileOf } from '#server/setting/profile.ts';
-import { emptySettings, findShopSettings } from '#server/setting/store.ts';
+import { findShopProfile } from '#server/setting/profile.ts';
+import { findShopSettings } from '#server/setting/store.ts';
 import { deskCall, hire } from '#tests/support/server/desk.ts';
 import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
@@ -30,6 +30,7 @@ const app = await createTestApp({
   plugins: [mountBrand, mountManifest(folder, '/manifest.webmanifest'), mountPages(makeFakeBuild().built)],
   env: { DATA_DIR: makeMailFolder() },
 });
+const untouched = await findShopSettings(app.services.db);
 const owner = await hire(app, { role: 'owner' });
 
 async function save(set: object): Promise<void> {
@@ -158,8 +159,8 @@ describe('whatever its name is', () => {
     '$& $1 $$',
   ];
 
-  test.each(names)('%s breaks no page, no style and no manifest', (name) => {
-    const shop = profileOf({ ...emptySettings, name });
+  test.each(names)('%s breaks no page, no style and no manifest', async (name) => {
+    const shop = await findShopProfile(app.services.db, { ...untouched, name });
     const document = branded('<html lang="en-IN"><head><title>Orders - Haat</title></head><body></body></html>', shop);
     expect(document.match(/<script/g)).toBeNull();
     expect(document.match(/<\/style>/g)).toHaveLength(1);

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { startOutboxSession } from '#src/outbox/store/session.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { saveAction } from '#src/outbox/store/save-action.ts';
 import { openDevice, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';
 import { shopApp } from '#tests/support/client/shop-app.ts';
+import { wishLane } from '#tests/support/client/lanes.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';

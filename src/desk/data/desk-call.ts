@@ -4,7 +4,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession } from '#src/desk/session/desk-session.ts';
 import { noteRefusedSession } from '#src/desk/session/lock.ts';
-import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { withProof } from './proof.ts';
 
 // Here and not in the entry: the first paint does without the code that sends.

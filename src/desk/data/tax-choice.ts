@@ -34,7 +34,7 @@ const shortNames: Readonly<Record<string, string>> = {
 const percent = ({ basisPoints }: Rate): string => `${basisPoints / 100} %`;
 
 /** "5 %; above Rs 2,500 18 %": rates as people say them. */
-export function rateWords(rates: readonly Rate[]): string {
+function rateWords(rates: readonly Rate[]): string {
   const sorted = [...rates].sort((a, b) => (a.upToPaise ?? Infinity) - (b.upToPaise ?? Infinity));
   return sorted
     .map((rate, at) => {

@@ -3,7 +3,7 @@ import { removeQueries } from '#src/cache/query-store.ts';
 import { openOutbox } from '#src/outbox/open-outbox.ts';
 import type { OpenOutbox, OutboxParts } from '#src/outbox/outbox-api.ts';
 import { noteRefusedSession } from '#src/desk/session/lock.ts';
-import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { deskActions } from './desk-actions.ts';
 
 /** Deletes caches when the disk is full: they can be fetched again, unlike waiting changes. */

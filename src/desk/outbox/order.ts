@@ -26,7 +26,7 @@ const payloads = {
 export type OrderAction = ActionsOf<typeof payloads>;
 
 /** The lane of an order: what is done to it arrives in the order in which it was done. */
-export function orderLane(orderId: string): string {
+function orderLane(orderId: string): string {
   return `order:${orderId}`;
 }
 

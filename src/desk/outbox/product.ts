@@ -20,10 +20,10 @@ const payloads = {
   'product.picture': z.object({ id: Slug, picture: z.instanceof(Blob) }),
 };
 
-export type ProductAction = ActionsOf<typeof payloads>;
+type ProductAction = ActionsOf<typeof payloads>;
 
 /** The lane of everything that is done to one product. */
-export function productLane(id: string): string {
+function productLane(id: string): string {
   return `product:${laneDigest(id)}`;
 }
 

@@ -11,10 +11,10 @@ import { refetched } from './refetched.ts';
 const Report = z.object({ poolId: z.string(), pieces: z.number(), doneAt: z.optional(z.number()), note: z.optional(z.string()) });
 const payloads = { 'stock.count': Report, 'stock.deliver': Report, 'stock.damage': Report };
 
-export type StockAction = ActionsOf<typeof payloads>;
+type StockAction = ActionsOf<typeof payloads>;
 
 /** The lane of a pool. Its id holds free text, and the name of a lane is sent in a header. */
-export function stockLane(poolId: string): string {
+function stockLane(poolId: string): string {
   return `stock:${laneDigest(poolId)}`;
 }
 

@@ -14,7 +14,7 @@ const payloads = {
 
 export type OrderAction = ActionsOf<typeof payloads>;
 
-export function orderLane(checkoutId: string): string {
+function orderLane(checkoutId: string): string {
   return `order:${checkoutId}`;
 }
 

@@ -10,7 +10,7 @@ const payloads = { 'request.add': NewRequest };
 export type RequestAction = ActionsOf<typeof payloads>;
 
 /** The lane of a request: each has its own. */
-export function requestLane(id: string): string {
+function requestLane(id: string): string {
   return `request:${id}`;
 }
 

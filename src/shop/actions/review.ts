@@ -16,7 +16,7 @@ const payloads = {
 export type ReviewAction = ActionsOf<typeof payloads>;
 
 /** The lane of the review of one ordered product. */
-export function reviewLane(orderId: string, productId: string): string {
+function reviewLane(orderId: string, productId: string): string {
   return `review:${laneDigest(JSON.stringify([orderId, productId]))}`;
 }
 

@@ -37,7 +37,7 @@ const payloads = {
 export type WishlistAction = ActionsOf<typeof payloads>;
 
 /** The lane of a saved product. */
-export function wishLane(productId: string): string {
+function wishLane(productId: string): string {
   return `wish:${laneDigest(productId)}`;
 }
 

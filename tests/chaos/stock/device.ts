@@ -1,8 +1,11 @@
 /** The phone of somebody in the store room: what hands did waits in its outbox, with the rules of the desk for what waits. */
 import type { Pieces } from '#server/stock/rules.ts';
-import { type StockAction, stockLane, stockPage } from '#src/desk/outbox/stock.ts';
-import type { PageRules } from '#src/outbox/actions/module.ts';
+import { stockPage } from '#src/desk/outbox/stock.ts';
+import type { Base, Verdict } from '#src/outbox/actions/module.ts';
 import type { Random } from '../random.ts';
+import { stockLane } from '#tests/desk/support/lanes.ts';
+
+type StockAction = Parameters<typeof stockPage.merge>[0];
 
 /** Something that hands did, known to the shop once its device has a line. */
 export interface Report {
@@ -20,7 +23,7 @@ export interface Report {
 
 /** What a planted bug replaces. */
 export interface DeviceRules {
-  merge: PageRules<StockAction>['merge'];
+  merge: (waiting: StockAction, next: StockAction, base: Base) => Verdict<StockAction>;
   /** When the device says that it was done. `now`: the time of the attempt. */
   timeOf: (report: Report, now: number) => number;
 }

@@ -2,7 +2,6 @@
 import { createCheckout } from '#contract/payment.ts';
 import { cartTotals, mayCheckOut } from '#contract/totals.ts';
 import { viewOf } from '#src/outbox/view.ts';
-import { orderLane } from '#src/shop/actions/order.ts';
 import { transmit } from '#src/network/send.ts';
 import type { SimulatedShopper } from './shopper.ts';
 import { type Card, type Checkout, holdTime, type Payment } from './model-payments.ts';
@@ -10,6 +9,7 @@ import type { Tab } from './tab.ts';
 import { settle } from './scheduler.ts';
 import type { World } from './world.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { orderLane } from '#tests/support/client/lanes.ts';
 
 /** An open pay document, usable at any later time. */
 interface Visit {

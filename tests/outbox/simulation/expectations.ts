@@ -5,15 +5,13 @@
  */
 import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { requestLane } from '#src/shop/actions/request.ts';
-import { reviewLane } from '#src/shop/actions/review.ts';
 import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Phone } from './phone.ts';
 import { orderId } from './random-action.ts';
+import { requestLane, reviewLane, wishLane } from '#tests/support/client/lanes.ts';
 
 const laneNames = (goods: readonly Goods[]): Record<LaneKind, (id: string) => string> => ({
   // In a cart the options count, too.

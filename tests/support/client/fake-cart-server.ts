@@ -7,7 +7,7 @@ import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
-import { wishLane } from '#src/shop/actions/wishlist.ts';
+import { wishLane } from '#tests/support/client/lanes.ts';
 
 export const shopper = {
   userId: '0190f1f0-0000-7000-8000-000000000001',
