@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Copy, MessageCircle, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -25,9 +26,11 @@ async function copy(link: string): Promise<void> {
 
 /** What hangs on the wall or stands on the counter: name, logo, code and address, on one sheet of A4. */
 function Poster({ shopName, title, link }: { shopName: string; title: string | undefined; link: string }) {
+  // Without a network, the logo may not be on this device: the name and the code are a poster, too.
+  const [isTorn, setTorn] = useState(false);
   return (
     <article className={styles.poster} aria-label="Poster">
-      <img className={styles.logo} src={posterLogo()} width={192} height={192} alt="" />
+      {isTorn ? null : <img className={styles.logo} src={posterLogo()} width={192} height={192} alt="" onError={() => setTorn(true)} />}
       <h2 className={styles.name} translate="no">
         {shopName}
       </h2>

@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ShareScreen } from '#src/desk/features/share/ShareScreen.tsx';
+import { endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
+
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+test('a poster whose logo is not on this device has no torn picture, and still its name and code', async () => {
+  startSession({ userId: 'u', token: 't', role: 'owner', shopName: 'Meera Crafts', address: 'https://meera.example' } as Session);
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShareScreen />
+    </QueryClientProvider>,
+  );
+  const logo = container.querySelector('img');
+  if (!logo) throw new Error('no logo');
+  fireEvent.error(logo);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Meera Crafts' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: 'QR code of https://meera.example/' })).toBeDefined();
+});
