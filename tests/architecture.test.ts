@@ -18,7 +18,7 @@ function sources(folder: string): string[] {
 
 const files = [...areas, 'packages/try-deploy', 'scripts', 'tests'].flatMap(sources);
 
-test('the server has no circle, the two apps share few file names, and no export is for tests alone', () => {
+test('no circle in the server, few file names in both apps, no export for tests alone', () => {
   const counts = structureOf();
   expect(counts['server: pairs of folders that import each other']).toBe(0);
   expect(counts['server: folders in a circle']).toBe(0);

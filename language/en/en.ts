@@ -7,6 +7,9 @@ import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { device } from './device.ts';
+import { deskCatalogue } from './desk-catalogue.ts';
+import { deskDevice } from './desk-device.ts';
+import { deskKit } from './desk-kit.ts';
 import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
@@ -57,6 +60,9 @@ export const en = {
   ...info,
   ...mails,
   ...pay,
+  ...deskKit,
+  ...deskCatalogue,
+  ...deskDevice,
   ...deskTalk,
   ...server,
 };

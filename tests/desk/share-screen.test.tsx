@@ -9,7 +9,7 @@ afterEach(() => {
   endSession();
 });
 
-test('a poster whose logo is not on this device has no torn picture, and still its name and code', async () => {
+test('a poster whose logo is not on this device has its name and code, and no torn picture', async () => {
   startSession({ userId: 'u', token: 't', role: 'owner', shopName: 'Meera Crafts', address: 'https://meera.example' } as Session);
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>

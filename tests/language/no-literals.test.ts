@@ -17,7 +17,8 @@ const held = [
   'server/notification',
   'server/mail',
   'server/payment/document',
-  'src/desk/features/requests',
+  ...['banners', 'categories', 'device', 'locations', 'log', 'pages', 'requests', 'waiting'].map((name) => `src/desk/features/${name}`),
+  'src/desk/ui',
   'src/desk/features/reviews',
 ];
 

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useOldestUnconfirmed } from '#src/cache/use-staleness.ts';
+import { words } from '#language/words.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import styles from './LastSeen.module.css';
 
@@ -11,7 +12,7 @@ export function LastSeen() {
       {at === undefined ? null : (
         <p className={styles.line}>
           <History size={16} strokeWidth={1.75} aria-hidden />
-          Last seen {formatTimestamp(at)}
+          <span>{words().deskKit.lastSeen(formatTimestamp(at))}</span>
         </p>
       )}
     </div>

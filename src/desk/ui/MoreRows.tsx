@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './MoreRows.module.css';
@@ -11,8 +12,8 @@ export function MoreRows({
   if (!hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button tone="secondary" busy={isFetchingNextPage} busyLabel="Loading…" onClick={() => void fetchNextPage()}>
-        Show more
+      <Button tone="secondary" busy={isFetchingNextPage} busyLabel={words().deskKit.loadingMore} onClick={() => void fetchNextPage()}>
+        {words().deskKit.showMore}
       </Button>
     </div>
   );

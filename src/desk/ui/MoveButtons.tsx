@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { MoveButton } from './MoveButton.tsx';
 
@@ -15,8 +16,8 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, at, of, onMove, busy = false }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton label={`${name} up`} icon={ArrowUp} unavailable={at === 0 || busy} onMove={() => onMove(at - 1)} />
-      <MoveButton label={`${name} down`} icon={ArrowDown} unavailable={at === of - 1 || busy} onMove={() => onMove(at + 1)} />
+      <MoveButton label={words().deskKit.up(name)} icon={ArrowUp} unavailable={at === 0 || busy} onMove={() => onMove(at - 1)} />
+      <MoveButton label={words().deskKit.down(name)} icon={ArrowDown} unavailable={at === of - 1 || busy} onMove={() => onMove(at + 1)} />
     </>
   );
 }

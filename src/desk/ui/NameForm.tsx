@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -35,18 +36,18 @@ export function NameForm({ label, value = '', maxLength, action, busy, onSave, o
     <form className={styles.form} onSubmit={onSubmit}>
       <TextField
         label={label}
-        hint={isOvertaken && name !== value ? `Somebody has changed it to “${value}”.` : undefined}
+        hint={isOvertaken && name !== value ? words().deskKit.changedMeanwhile(value) : undefined}
         autoComplete="off"
         maxLength={maxLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" size="sm" busy={busy} busyLabel="Saving…" disabled={name === ''}>
+      <Button type="submit" size="sm" busy={busy} busyLabel={words().deskKit.saving} disabled={name === ''}>
         {action}
       </Button>
       {onCancel ? (
         <Button tone="quiet" size="sm" onClick={onCancel}>
-          Not now
+          {words().deskKit.notNow}
         </Button>
       ) : null}
     </form>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Smartphone } from 'lucide-react';
 import styles from './LastSeen.module.css';
 
@@ -8,7 +9,7 @@ export function OnlyHere({ isShown }: { isShown: boolean }) {
       {isShown ? (
         <p className={styles.line}>
           <Smartphone size={16} strokeWidth={1.75} aria-hidden />
-          No connection. Only what is on this device is shown.
+          {words().deskKit.onlyHere}
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '#src/network/api-error.ts';
@@ -23,7 +24,7 @@ interface PicturePickerProps {
 export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange, onBusy }: PicturePickerProps) {
   const [share, setShare] = useState<number>();
   const isBusy = share !== undefined;
-  const wish = value ? 'Another picture' : 'Add a picture';
+  const wish = value ? words().deskKit.anotherPicture : words().deskKit.addPicture;
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setShare(0);
@@ -56,7 +57,8 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
             target.value = '';
           }}
         />
-        <Camera size={20} strokeWidth={1.75} aria-hidden /> <span>{isBusy ? `Saving… ${Math.round(share * 100)} %` : wish}</span>
+        <Camera size={20} strokeWidth={1.75} aria-hidden />{' '}
+        <span>{isBusy ? words().deskKit.savingShare(Math.round(share * 100)) : wish}</span>
       </label>
     </div>
   );

@@ -46,11 +46,11 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div role="alert">
       <EmptyState
         art="nothing-found"
-        title={status === 404 ? 'There is nothing here' : 'You may not see this'}
-        text={reason === words().request.notFound ? 'The address is wrong, or what it led to is gone.' : reason}
+        title={status === 404 ? words().deskKit.nothingHere : words().deskKit.forbidden}
+        text={reason === words().request.notFound ? words().deskKit.nothingHereText : reason}
         action={
           <Link to="/" className={buttonClass('secondary')}>
-            Go to Today
+            {words().deskKit.toToday}
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Row } from './Rows.tsx';
 
@@ -6,10 +7,10 @@ export function RetiredRow({ name, busy, onPutBack }: { name: string; busy: bool
   return (
     <Row
       title={<s>{name}</s>}
-      text="Taken out"
+      text={words().deskKit.takenOut}
       end={
         <Button size="sm" tone="secondary" busy={busy} onClick={onPutBack}>
-          Put back
+          {words().deskKit.putBack}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './SaveButtons.module.css';
 
@@ -9,7 +10,7 @@ export function SaveButtons({ label, onDiscard }: { label: string; onDiscard: ()
         {label}
       </Button>
       <Button size="sm" tone="quiet" onClick={onDiscard}>
-        Not now
+        {words().deskKit.notNow}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ifItComes } from '#src/state/missing-part.ts';
@@ -46,7 +47,7 @@ function Offer({ offer }: { offer: Undoable }) {
         }}
       >
         <Undo2 size={20} strokeWidth={1.75} aria-hidden />
-        Undo
+        {words().deskKit.undo}
       </button>
       <span className={styles.time} data-mark="chosen" aria-hidden="true" />
     </div>

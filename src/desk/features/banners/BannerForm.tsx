@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { fieldOf, momentOf } from '#contract/shop-time.ts';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
@@ -74,31 +75,31 @@ export function BannerForm(props: BannerFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <PicturePicker
-        label="Picture of the banner"
+        label={words().deskBanners.picture}
         ratio="banner"
         value={image || undefined}
         upload={addPhotograph}
         onBusy={setSending}
         onChange={(path) => setValue('image', path, { shouldDirty: true })}
       />
-      <TextField label="Title" autoComplete="off" maxLength={bannerLimits.title} {...register('title')} />
-      <TextField label="Text" autoComplete="off" maxLength={bannerLimits.text} {...register('text')} />
+      <TextField label={words().deskBanners.titleField} autoComplete="off" maxLength={bannerLimits.title} {...register('title')} />
+      <TextField label={words().deskBanners.textField} autoComplete="off" maxLength={bannerLimits.text} {...register('text')} />
       <TextField
-        label="Where it leads"
+        label={words().deskBanners.link}
         autoComplete="off"
         inputMode="url"
         maxLength={bannerLimits.link}
-        hint="A page of the shop, such as /products/category/mens"
+        hint={words().deskBanners.linkHint}
         {...register('link', { validate: (link) => /^\/(?!\/)[^\s\\]*$/.test(link.trim()) })}
-        error={formState.errors.link && 'Begin with / and the page of the shop'}
+        error={formState.errors.link && words().deskBanners.badLink}
       />
       <div className={styles.times}>
-        <TimeField label="Shown from" {...register('from')} />
-        <TimeField label="Shown until" {...register('until')} />
+        <TimeField label={words().deskBanners.from} {...register('from')} />
+        <TimeField label={words().deskBanners.until} {...register('until')} />
       </div>
       <div className={styles.ways}>
-        <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={image === '' || isSending}>
-          {banner ? 'Save' : 'Add the banner'}
+        <Button type="submit" size="sm" busy={change.isPending} busyLabel={words().deskKit.saving} disabled={image === '' || isSending}>
+          {banner ? words().deskKit.save : words().deskBanners.add}
         </Button>
         <Button
           size="sm"
@@ -108,11 +109,11 @@ export function BannerForm(props: BannerFormProps) {
             onDone();
           }}
         >
-          Not now
+          {words().deskKit.notNow}
         </Button>
         {banner ? (
           <Button size="sm" tone="quiet" busy={change.isPending} onClick={retire}>
-            Take it out
+            {words().deskKit.takeOut}
           </Button>
         ) : null}
       </div>

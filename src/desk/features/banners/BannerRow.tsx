@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskBanner } from '#contract/desk/banner.ts';
@@ -28,13 +29,13 @@ export function BannerRow({ banner, change, moves }: { banner: DeskBanner; chang
           <Picture src={banner.images[0] ?? ''} alt="" sizes="96px" ratio="banner" />
         </span>
       }
-      title={banner.title || banner.text || 'Without words'}
+      title={banner.title || banner.text || words().deskBanners.wordless}
       text={[timesOf(banner), banner.link].filter(Boolean).join(' · ')}
       end={
         <>
-          {banner.isShown ? null : <Badge tone="neutral">not now</Badge>}
+          {banner.isShown ? null : <Badge tone="neutral">{words().deskBanners.notShownNow}</Badge>}
           {moves}
-          <IconButton label={`Change ${banner.title || 'the banner'}`} icon={Pencil} onClick={() => setEdited(true)} />
+          <IconButton label={words().deskKit.change(banner.title || 'the banner')} icon={Pencil} onClick={() => setEdited(true)} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bannerLimits, type BannerPlace, type DeskBanner } from '#contract/desk/banner.ts';
@@ -13,22 +14,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { BannerForm } from './BannerForm.tsx';
 import { BannerRow } from './BannerRow.tsx';
 
-const places: readonly { place: BannerPlace; title: string; text: string }[] = [
-  { place: 'home', title: 'Carousel', text: 'At the top of the home page, one after the other.' },
-  { place: 'strip', title: 'Strip', text: 'Below it, the first three that are shown.' },
-];
+const places: readonly BannerPlace[] = ['home', 'strip'];
 
 /** The banners of the home page, as shoppers see them. Needs a network to change. */
 export function BannersScreen() {
   const query = useQuery(bannersQuery());
   const change = useBannerChange();
   return (
-    <DeskPage title="Banners" width="form">
+    <DeskPage title={words().deskBanners.title} width="form">
       <QueryStates query={query}>
         {({ banners }) =>
-          places.map(({ place, title, text }) => (
-            <Section key={place} boxed title={title}>
-              <p>{text}</p>
+          places.map((place) => (
+            <Section key={place} boxed title={words().deskBanners.places[place].title}>
+              <p>{words().deskBanners.places[place].text}</p>
               <Place place={place} banners={banners.filter((banner) => banner.place === place)} change={change} />
             </Section>
           ))
@@ -54,7 +52,7 @@ function Place({ place, banners, change }: PlaceProps) {
     change.mutate({ do: 'save', input: { params: { id }, body: { set: { isRetired: false }, was: { isRetired: true } } } });
   return (
     <>
-      <Rows label="Banners">
+      <Rows label={words().deskBanners.title}>
         {here.map((banner, at) => (
           <BannerRow
             key={banner.id}
@@ -79,7 +77,7 @@ function Place({ place, banners, change }: PlaceProps) {
         <BannerForm place={place} change={change} onDone={() => setAdding(false)} />
       ) : (
         <Button size="sm" tone="quiet" disabled={here.length >= bannerLimits.most} onClick={() => setAdding(true)}>
-          Add a banner
+          {words().deskBanners.addAnother}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory } from '#contract/desk/category.ts';
@@ -19,19 +20,19 @@ export function CategoriesScreen() {
   const change = useCategoryChange();
   const [added, setAdded] = useState(0);
   return (
-    <DeskPage title="Categories" width="form">
+    <DeskPage title={words().deskCategories.title} width="form">
       <NameForm
         key={added}
-        label="Another category"
+        label={words().deskCategories.another}
         maxLength={categoryNameMax}
-        action="Add the category"
+        action={words().deskCategories.add}
         busy={change.isPending}
         onSave={(name) => change.mutate({ do: 'add', input: { body: { name } } }, { onSuccess: () => setAdded(added + 1) })}
       />
       <QueryStates
         query={query}
         empty={({ categories }) =>
-          categories.length === 0 ? <EmptyState title="No categories yet" text="Products need one, with a subcategory in it." /> : undefined
+          categories.length === 0 ? <EmptyState title={words().deskCategories.empty} text={words().deskCategories.emptyText} /> : undefined
         }
       >
         {({ categories, taxClasses }) => <All categories={categories} taxClasses={taxClasses} change={change} />}
@@ -67,7 +68,7 @@ function All({ categories, taxClasses, change }: AllProps) {
         />
       ))}
       {out.length > 0 ? (
-        <Section title="Taken out">
+        <Section title={words().deskKit.takenOut}>
           <Rows>
             {out.map(({ id, name }) => (
               <RetiredRow key={id} name={name} busy={change.isPending} onPutBack={() => putBack(id)} />

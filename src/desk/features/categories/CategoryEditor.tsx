@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { categoryNameMax, type DeskCategory } from '#contract/desk/category.ts';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
@@ -11,7 +12,7 @@ export function CategoryEditor({ category: { id, name, images, children }, chang
   return (
     <>
       <NameForm
-        label="Name of the category"
+        label={words().deskCategories.nameOfCategory}
         value={name}
         maxLength={categoryNameMax}
         action="Rename"
@@ -19,7 +20,7 @@ export function CategoryEditor({ category: { id, name, images, children }, chang
         onSave={(next) => change.mutate({ do: 'save', input: { params: { id }, body: { set: { name: next }, was: { name } } } })}
       />
       <PicturePicker
-        label={`Picture of ${name}`}
+        label={words().deskCategories.picture(name)}
         value={images[0]}
         upload={addPhotograph}
         onChange={(next) => change.mutate({ do: 'save', input: { params: { id }, body: { set: { images: [next] }, was: { images } } } })}
@@ -31,7 +32,7 @@ export function CategoryEditor({ category: { id, name, images, children }, chang
           busy={change.isPending}
           onClick={() => change.mutate({ do: 'retire', input: { params: { id }, body: { isRetired: true } } })}
         >
-          Take {name} out of the shop
+          {words().deskCategories.takeOutNamed(name)}
         </Button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { type ReactNode, useState } from 'react';
 import { categoryNameMax, type DeskCategory } from '#contract/desk/category.ts';
 import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
@@ -27,8 +28,13 @@ export function CategorySection({ moves, ...props }: CategorySectionProps) {
   const end = (
     <div className={styles.end}>
       {moves}
-      <Button size="sm" tone="quiet" aria-label={isEdited ? undefined : `Change ${category.name}`} onClick={() => setEdited(!isEdited)}>
-        {isEdited ? 'Done' : 'Change'}
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={isEdited ? undefined : words().deskKit.change(category.name)}
+        onClick={() => setEdited(!isEdited)}
+      >
+        {isEdited ? words().deskKit.done : words().deskKit.changeShort}
       </Button>
     </div>
   );
@@ -51,7 +57,7 @@ function Subcategories({ category: { id, name, children }, all, taxClasses, chan
     change.mutate({ do: 'retire subcategory', input: { params: { id: childId }, body: { isRetired: false } } });
   if (children.length === 0) return null;
   return (
-    <Rows label={`Subcategories of ${name}`}>
+    <Rows label={words().deskCategories.subcategories(name)}>
       {here.map((child, at) => (
         <SubcategoryRow
           key={child.id}
@@ -77,13 +83,13 @@ function NewSubcategory({ category: { id, name, children }, change }: Pick<Categ
   const [isOpen, setOpen] = useState(children.length === 0);
   if (!isOpen)
     return (
-      <Button size="sm" tone="quiet" aria-label={`Add a subcategory to ${name}`} onClick={() => setOpen(true)}>
-        Add a subcategory
+      <Button size="sm" tone="quiet" aria-label={words().deskCategories.addSubcategoryTo(name)} onClick={() => setOpen(true)}>
+        {words().deskCategories.addSubcategory}
       </Button>
     );
   return (
     <NameForm
-      label={`Another subcategory of ${name}`}
+      label={words().deskCategories.anotherSubcategory(name)}
       maxLength={categoryNameMax}
       action="Add"
       busy={change.isPending}

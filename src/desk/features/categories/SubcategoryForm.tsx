@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,18 +55,18 @@ function useTaxWords({ id, taxClass }: DeskSubcategory) {
 export function SubcategoryForm(props: SubcategoryFormProps) {
   const { child, all, taxClasses, change, onDone } = props;
   const { form, save } = useSubcategoryForm(props);
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   const { wordsOf, suggested } = useTaxWords(child);
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <TextField
-        label="Name"
+        label={words().deskKit.name}
         autoComplete="off"
         maxLength={categoryNameMax}
         {...form.register('name', { validate: (text) => text.trim() !== '' })}
-        error={errors.name && 'Write a name'}
+        error={errors.name && words().deskCategories.nameMissing}
       />
-      <SelectField label="In the category" {...form.register('parentId')}>
+      <SelectField label={words().deskCategories.parent} {...form.register('parentId')}>
         {all.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -73,11 +74,11 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         ))}
       </SelectField>
       <SelectField
-        label="GST of its products"
-        hint={suggested && <Sentence>{`Sounds like: ${suggested}`}</Sentence>}
+        label={words().deskCategories.taxClass}
+        hint={suggested && <Sentence>{words().deskCategories.suggestedTax(suggested)}</Sentence>}
         {...form.register('taxClass')}
       >
-        <option value="">None</option>
+        <option value="">{words().deskKit.none}</option>
         {taxClasses.map(({ id, name }) => (
           <option key={id} value={id} translate="no">
             {wordsOf(id) ?? name}
@@ -85,30 +86,48 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         ))}
       </SelectField>
       <TextField
-        label="HSN of new products"
+        label={words().deskCategories.hsnField}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
         {...form.register('hsn', { validate: (text) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) })}
-        error={errors.hsn && '4, 6 or 8 digits'}
+        error={errors.hsn && words().deskCategories.hsnDigits}
       />
-      <div className={styles.ways}>
-        <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={Object.keys(dirtyFields).length === 0}>
-          Save
-        </Button>
-        <Button
-          size="sm"
-          tone="quiet"
-          onClick={() => {
-            form.dropDraft();
-            onDone();
-          }}
-        >
-          Not now
-        </Button>
-      </div>
+      <Ways form={form} change={change} onDone={onDone} />
       <TakeOut child={child} all={all} change={change} />
     </form>
+  );
+}
+
+/** Saves the form, or leaves it. */
+function Ways({
+  form,
+  change,
+  onDone,
+}: Pick<SubcategoryFormProps, 'change' | 'onDone'> & Pick<ReturnType<typeof useSubcategoryForm>, 'form'>) {
+  const { dirtyFields } = form.formState;
+  return (
+    <div className={styles.ways}>
+      <Button
+        type="submit"
+        size="sm"
+        busy={change.isPending}
+        busyLabel={words().deskKit.saving}
+        disabled={Object.keys(dirtyFields).length === 0}
+      >
+        {words().deskKit.save}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet"
+        onClick={() => {
+          form.dropDraft();
+          onDone();
+        }}
+      >
+        {words().deskKit.notNow}
+      </Button>
+    </div>
   );
 }
 
@@ -126,8 +145,12 @@ function TakeOut({ child, all, change }: Pick<SubcategoryFormProps, 'child' | 'a
   return (
     <div className={styles.ways}>
       {child.products > 0 ? (
-        <SelectField label={`Move its ${child.products} products to`} value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
-          <option value="">Choose</option>
+        <SelectField
+          label={words().deskCategories.moveProducts(child.products)}
+          value={moveTo}
+          onChange={({ target }) => setMoveTo(target.value)}
+        >
+          <option value="">{words().deskKit.choose}</option>
           {others.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -136,7 +159,7 @@ function TakeOut({ child, all, change }: Pick<SubcategoryFormProps, 'child' | 'a
         </SelectField>
       ) : null}
       <Button size="sm" tone="quiet" busy={change.isPending} disabled={child.products > 0 && moveTo === ''} onClick={retire}>
-        {child.products > 0 ? 'Move them and take it out' : 'Take it out of the shop'}
+        {child.products > 0 ? words().deskCategories.moveAndTakeOut : words().deskCategories.takeOut}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskCategory, DeskSubcategory } from '#contract/desk/category.ts';
@@ -21,15 +22,15 @@ export function SubcategoryRow({ moves, ...form }: SubcategoryRowProps) {
   const [isEdited, setEdited] = useState(false);
   const tax = taxClasses.find(({ id }) => id === child.taxClass)?.name;
   if (isEdited) return <Row title={<SubcategoryForm {...form} onDone={() => setEdited(false)} />} />;
-  const products = child.products === 1 ? '1 product' : `${child.products} products`;
+  const products = words().deskCategories.products(child.products);
   return (
     <Row
       title={child.name}
-      text={[products, tax, child.hsn && `HSN ${child.hsn}`].filter(Boolean).join(' · ')}
+      text={[products, tax, child.hsn && words().deskCategories.hsn(child.hsn)].filter(Boolean).join(' · ')}
       end={
         <>
           {moves}
-          <IconButton label={`Change ${child.name}`} icon={Pencil} onClick={() => setEdited(true)} />
+          <IconButton label={words().deskKit.change(child.name)} icon={Pencil} onClick={() => setEdited(true)} />
         </>
       }
     />

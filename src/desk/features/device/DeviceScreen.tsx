@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { usePushSwitch } from '#src/desk/data/push.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { type Preference, turn, usePreference } from '#src/desk/session/preferences.ts';
@@ -14,18 +15,12 @@ function PreferenceSwitch({ preference, label, hint }: { preference: Preference;
   return <Switch label={label} hint={hint} isOn={isOn} onChange={(on) => turn(preference, on)} />;
 }
 
-const pushHints = {
-  possible: 'Also while the desk is closed. The browser asks once.',
-  refused: 'The browser refuses messages from here. Allow them in its settings for this site.',
-  unsupported: 'This browser cannot do it here. Install the desk, or open it in another browser.',
-};
-
 function PushSwitchLine() {
   const { chance, isOn, isBusy, turn } = usePushSwitch();
   return (
     <Switch
-      label="Message for a new order"
-      hint={pushHints[chance]}
+      label={words().deskDevice.push}
+      hint={words().deskDevice.pushHints[chance]}
       isOn={isOn}
       disabled={isBusy || chance !== 'possible'}
       onChange={turn}
@@ -37,17 +32,13 @@ function PushSwitchLine() {
 export function DeviceScreen() {
   const session = useSession();
   return (
-    <DeskPage title="This device" note={session?.deviceName} width="form">
+    <DeskPage title={words().deskDevice.title} note={session?.deviceName} width="form">
       <div className={styles.switches}>
-        <PreferenceSwitch preference="sound" label="Ring for a new order" hint="Two tones while the desk is open in this browser." />
+        <PreferenceSwitch preference="sound" label={words().deskDevice.sound} hint={words().deskDevice.soundHint} />
         <PushSwitchLine />
-        <PreferenceSwitch
-          preference="keys"
-          label="Single keys are commands"
-          hint="Such as j for the next order. Press ? to see all. Ctrl+K and Ctrl+Enter always work."
-        />
+        <PreferenceSwitch preference="keys" label={words().deskDevice.keys} hint={words().deskDevice.keysHint} />
       </div>
-      <Section title="Colours">
+      <Section title={words().deskDevice.colours}>
         <ColorModeButton />
       </Section>
       <PinSection />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
@@ -14,21 +15,17 @@ export function LeaveSection() {
   const goToSignIn = () => void navigate({ to: '/sign-in', search: {}, replace: true });
   const leaving = useMutation({ mutationFn: (leave: () => Promise<void>) => leave(), onSuccess: goToSignIn });
   return (
-    <Section title="Leave">
-      <p className={styles.text}>
-        {waiting > 0
-          ? `${waiting} changes were not sent yet. They stay here and are sent when you sign in again.`
-          : 'Everything you did here is sent.'}
-      </p>
+    <Section title={words().deskDevice.leave}>
+      <p className={styles.text}>{waiting > 0 ? words().deskDevice.unsent(waiting) : words().deskDevice.allSent}</p>
       <div className={styles.leave}>
         <Button tone="secondary" busy={leaving.isPending} onClick={() => leaving.mutate(signOut)}>
-          Sign out
+          {words().deskDevice.signOut}
         </Button>
         <Button tone="secondary" busy={leaving.isPending} disabled={waiting > 0} onClick={() => leaving.mutate(leaveShop)}>
-          Take this device off the shop
+          {words().deskDevice.remove}
         </Button>
       </div>
-      <p className={styles.text}>Taking it off signs everybody out and deletes orders, addresses and drafts that are kept here.</p>
+      <p className={styles.text}>{words().deskDevice.removeText}</p>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useForm } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
@@ -30,10 +31,10 @@ export function PinSection() {
     notify({ tone: 'success', text: deskMessages.session.pinSaved });
   });
   return (
-    <Section title={hasPin ? 'Change your PIN' : 'Choose a PIN'}>
+    <Section title={hasPin ? words().deskDevice.changePin : words().deskDevice.choosePin}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="New PIN, 4 to 6 digits"
+          label={words().deskDevice.newPin}
           type="password"
           inputMode="numeric"
           autoComplete="off"
@@ -42,14 +43,14 @@ export function PinSection() {
           {...register('pin', pinRule)}
         />
         <TextField
-          label="Your password"
+          label={words().deskDevice.password}
           type="password"
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password', { required: deskMessages.session.prove })}
         />
-        <Button type="submit" tone="secondary" busy={formState.isSubmitting} busyLabel="Saving…">
-          Save the PIN
+        <Button type="submit" tone="secondary" busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
+          {words().deskDevice.savePin}
         </Button>
       </form>
     </Section>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { deliveryListMax, readDeliveryList } from '#contract/delivery.ts';
@@ -24,7 +25,7 @@ const namedLines = 5;
 export function DeliverySection() {
   const query = useQuery(deliveryRulesQuery());
   return (
-    <Section title="PIN codes and smallest order" boxed>
+    <Section title={words().deskLocations.delivery} boxed>
       <QueryStates query={query}>
         {({ delivery }) => <DeliveryForm key={`${delivery.minimumOrder} ${delivery.pincodes}`} rules={delivery} />}
       </QueryStates>
@@ -52,7 +53,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       {
         onSuccess: () => {
           form.clearDraft();
-          notify({ tone: 'success', text: 'Delivery saved' });
+          notify({ tone: 'success', text: words().deskLocations.deliverySaved });
         },
       },
     );
@@ -61,7 +62,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         label={fields.pincodes}
-        hint="One per line: a PIN code, its first digits or a range, then the days. Empty: you deliver everywhere."
+        hint={words().deskLocations.placesHint}
         placeholder={'411004 1\n4110 2\n400001-400104 4'}
         rows={8}
         maxLength={deliveryListMax}
@@ -73,16 +74,16 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       <ListSummary text={watch('pincodes')} />
       <ListFile onRead={(text) => setValue('pincodes', text, { shouldDirty: true })} />
       <TextField
-        label={`${fields.minimumOrder}, rupees`}
-        hint="With GST. Empty: none."
+        label={words().deskLocations.inRupees(fields.minimumOrder)}
+        hint={words().deskLocations.smallestOrderHint}
         inputMode="numeric"
         autoComplete="off"
         error={formState.errors.minimumOrder?.message ?? (save.error ? messageFor(save.error) : undefined)}
         {...register('minimumOrder')}
       />
       <div>
-        <Button type="submit" size="sm" disabled={!formState.isDirty} busy={save.isPending} busyLabel="Saving…">
-          Save delivery
+        <Button type="submit" size="sm" disabled={!formState.isDirty} busy={save.isPending} busyLabel={words().deskKit.saving}>
+          {words().deskLocations.saveDelivery}
         </Button>
       </div>
     </form>
@@ -95,13 +96,13 @@ function ListSummary({ text }: { text: string }) {
   if (places.length + unread.length === 0) return null;
   return (
     <div role="status">
-      <p className={styles.quiet}>{places.length === 1 ? '1 line read' : `${places.length.toLocaleString('en-IN')} lines read`}</p>
+      <p className={styles.quiet}>{words().deskLocations.linesRead(places.length)}</p>
       {unread.slice(0, namedLines).map(({ line, text: written }) => (
         <p key={line} className={styles.unread}>
-          Line {line} says no PIN code: <span translate="no">{written}</span>
+          <span>{words().deskLocations.noPinCode(line)}</span> <span translate="no">{written}</span>
         </p>
       ))}
-      {unread.length > namedLines ? <p className={styles.unread}>{unread.length - namedLines} more lines like these</p> : null}
+      {unread.length > namedLines ? <p className={styles.unread}>{words().deskLocations.moreLines(unread.length - namedLines)}</p> : null}
     </div>
   );
 }
@@ -115,7 +116,7 @@ function ListFile({ onRead }: { onRead: (text: string) => void }) {
     try {
       onRead(await file.text());
     } catch {
-      notify({ tone: 'error', text: 'The file could not be read.' });
+      notify({ tone: 'error', text: words().deskLocations.badFile });
     }
   };
   return (
@@ -128,7 +129,7 @@ function ListFile({ onRead }: { onRead: (text: string) => void }) {
         onChange={(event) => void read(event)}
       />
       <label htmlFor={id} className={classes(buttonClass('secondary', 'sm'), styles.file)}>
-        Take the list from a file
+        {words().deskLocations.fromFile}
       </label>
     </p>
   );

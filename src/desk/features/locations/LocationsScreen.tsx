@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { locationNameMax } from '#contract/desk/location.ts';
@@ -15,19 +16,19 @@ export function LocationsScreen() {
   const change = useLocationChange();
   const [added, setAdded] = useState(0);
   return (
-    <DeskPage title="Delivery places" width="form">
+    <DeskPage title={words().deskLocations.title} width="form">
       <NameForm
         key={added}
-        label="Another place"
+        label={words().deskLocations.another}
         maxLength={locationNameMax}
-        action="Add the place"
+        action={words().deskLocations.add}
         busy={change.isPending}
         onSave={(name) => change.mutate({ do: 'add', input: { body: { name } } }, { onSuccess: () => setAdded(added + 1) })}
       />
       <QueryStates
         query={query}
         empty={({ locations }) =>
-          locations.length === 0 ? <EmptyState title="No places yet" text="Without places, everything is sold everywhere." /> : undefined
+          locations.length === 0 ? <EmptyState title={words().deskLocations.empty} text={words().deskLocations.emptyText} /> : undefined
         }
       >
         {({ locations }) => <Places locations={locations} change={change} />}

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type DeskLocation, locationNameMax } from '#contract/desk/location.ts';
@@ -23,7 +24,7 @@ export function Places({ locations, change }: { locations: readonly DeskLocation
     change.mutate({ do: 'save', input: { params: { id }, body: { set: { isRetired: false }, was: { isRetired: true } } } });
   return (
     <>
-      <Rows label="Delivery places">
+      <Rows label={words().deskLocations.title}>
         {here.map((place, at) => (
           <PlaceRow
             key={place.id}
@@ -36,7 +37,7 @@ export function Places({ locations, change }: { locations: readonly DeskLocation
         ))}
       </Rows>
       {out.length > 0 ? (
-        <Section title="Taken out">
+        <Section title={words().deskKit.takenOut}>
           <Rows>
             {out.map(({ id, name }) => (
               <RetiredRow key={id} name={name} busy={change.isPending} onPutBack={() => putBack(id)} />
@@ -51,7 +52,7 @@ export function Places({ locations, change }: { locations: readonly DeskLocation
 /** What is sold at this place and not at every other one. */
 function ownProducts(products: number): string | undefined {
   if (products === 0) return undefined;
-  return products === 1 ? '1 product is sold here, not everywhere' : `${products} products are sold here, not everywhere`;
+  return words().deskLocations.products(products);
 }
 
 function PlaceRow({ place: { id, name, products }, change, moves }: { place: DeskLocation; change: Change; moves: ReactNode }) {
@@ -66,7 +67,7 @@ function PlaceRow({ place: { id, name, products }, change, moves }: { place: Des
         end={
           <>
             {moves}
-            <IconButton label={`Change ${name}`} icon={Pencil} onClick={() => setEdited(true)} />
+            <IconButton label={words().deskKit.change(name)} icon={Pencil} onClick={() => setEdited(true)} />
           </>
         }
       />
@@ -75,7 +76,7 @@ function PlaceRow({ place: { id, name, products }, change, moves }: { place: Des
     <Row
       title={
         <NameForm
-          label="Name of the place"
+          label={words().deskLocations.nameOfPlace}
           value={name}
           maxLength={locationNameMax}
           action="Rename"
@@ -86,7 +87,7 @@ function PlaceRow({ place: { id, name, products }, change, moves }: { place: Des
       }
       end={
         <Button size="sm" tone="quiet" busy={change.isPending} onClick={() => save({ isRetired: true }, { isRetired: false })}>
-          Take out
+          {words().deskKit.takeOutShort}
         </Button>
       }
     />

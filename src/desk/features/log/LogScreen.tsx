@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
@@ -18,14 +19,7 @@ import { changesOf, screenOf, sentenceOf } from './sentences.ts';
 import styles from './log.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
-const kinds = [
-  { kind: undefined, label: 'All' },
-  { kind: 'order', label: 'Orders' },
-  { kind: 'product', label: 'Products' },
-  { kind: 'stock', label: 'Stock' },
-  { kind: 'staff', label: 'People' },
-  { kind: 'setting', label: 'Settings' },
-] as const;
+const kinds = [undefined, 'order', 'product', 'stock', 'staff', 'setting'] as const;
 
 /** Who changed what, newest first. Staff see what they did themselves. */
 export function LogScreen({ search }: { search: LogSearch }) {
@@ -33,25 +27,31 @@ export function LogScreen({ search }: { search: LogSearch }) {
   const session = useSession();
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <DeskPage title="Log" note={session?.role === 'staff' ? 'What you did' : undefined} width="form">
+    <DeskPage title={words().deskLog.title} note={session?.role === 'staff' ? words().deskLog.ownNote : undefined} width="form">
       <FilterLinks
-        label="What was changed"
-        chips={kinds.map(({ kind, label }) => ({ label, isChosen: search.kind === kind, search: { ...search, kind } as never }))}
+        label={words().deskLog.topics}
+        chips={kinds.map((kind) => ({
+          label: words().deskLog.topicNames[kind ?? 'all'],
+          isChosen: search.kind === kind,
+          search: { ...search, kind } as never,
+        }))}
       />
       <Narrowing search={search} />
       <QueryStates
         query={{ data: entries, error: query.error, isPending: query.isPending, refetch: query.refetch as never }}
-        empty={(shown) =>
-          shown.length > 0 ? undefined : (
-            <EmptyState title="Nothing here" text="Every change at the desk is written down here: who, what, before and after." />
-          )
-        }
+        empty={(shown) => (shown.length > 0 ? undefined : <EmptyState title={words().deskLog.empty} text={words().deskLog.emptyText} />)}
       >
         {(shown) => daysOf(shown).map(([day, rows]) => <Day key={day} day={day} entries={rows} />)}
       </QueryStates>
       {query.hasNextPage ? (
-        <Button tone="secondary" wide busy={query.isFetchingNextPage} busyLabel="Loading…" onClick={() => void query.fetchNextPage()}>
-          Show earlier changes
+        <Button
+          tone="secondary"
+          wide
+          busy={query.isFetchingNextPage}
+          busyLabel={words().deskKit.loadingMore}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words().deskLog.showEarlier}
         </Button>
       ) : null}
     </DeskPage>
@@ -67,8 +67,12 @@ function Narrowing({ search }: { search: LogSearch }) {
   return (
     <div className={styles.filters}>
       {isOwner ? (
-        <SelectField label="Person" value={search.actor ?? ''} onChange={(event) => set({ actor: event.target.value || undefined })}>
-          <option value="">Everybody</option>
+        <SelectField
+          label={words().deskLog.person}
+          value={search.actor ?? ''}
+          onChange={(event) => set({ actor: event.target.value || undefined })}
+        >
+          <option value="">{words().deskLog.everybody}</option>
           {data?.people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -76,7 +80,12 @@ function Narrowing({ search }: { search: LogSearch }) {
           ))}
         </SelectField>
       ) : null}
-      <TimeField label="Day" type="date" value={search.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />
+      <TimeField
+        label={words().deskLog.day}
+        type="date"
+        value={search.day ?? ''}
+        onChange={(event) => set({ day: event.target.value || undefined })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The audit log in words: "Imran moved HT-1A2B3C4D", and what was before and after. */
+import { words } from '#language/words.ts';
 import type { AuditAction } from '#contract/desk/audit.ts';
 import type { AuditEntry } from '#src/desk/data/audit.ts';
 import { fieldWords, valueWords } from './value-words.ts';
@@ -91,8 +92,8 @@ function changeWords(name: string, was: string, now: string): string | undefined
   const title = name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   if (was === '' && now === '') return undefined;
   if (was === '') return `${title}: ${now}`;
-  if (now === '') return `${title}: was ${was}`;
-  return was === now ? `${title} changed` : `${title}: ${was}, now ${now}`;
+  if (now === '') return words().deskLog.wasOnly(title, was);
+  return was === now ? words().deskLog.changed(title) : words().deskLog.changedTo(title, was, now);
 }
 
 /** The parts of a field are fields of their own: `waiting` with its prices, the colour not. */

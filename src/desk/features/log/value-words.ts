@@ -1,4 +1,5 @@
 /** Fields of the log and their values, in words. What has no words of its own is never shown as data. Pure. */
+import { words } from '#language/words.ts';
 import { statusName } from '#contract/desk/status-words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
@@ -6,59 +7,18 @@ import { cutWithEllipsis } from '#contract/text.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 
 /** Names that are not just the field in lower case; undefined: it says nothing to people. */
-const names: Readonly<Record<string, string | undefined>> = {
-  subCatId: 'category',
-  parentId: undefined,
-  moveTo: undefined,
-  ids: undefined,
-  url: undefined,
-  line: undefined,
-  refund: undefined,
-  order: undefined,
-  publicKey: undefined,
-  productRam: 'RAM',
-  productWeight: 'weights',
-  size: 'sizes',
-  images: 'pictures',
-  oldPricePaise: 'price before',
-  mrpPaise: 'MRP',
-  taxClass: 'tax class',
-  taxScheme: 'GST',
-  hsn: 'HSN code',
-  sku: 'SKU',
-  gstin: 'GSTIN',
-  fssai: 'FSSAI number',
-  addressLines: 'address',
-  state: 'state',
-  picked: 'taken from the shelf',
-  backOnShelf: 'back on the shelf',
-  refundPaise: 'to refund',
-  refundedPaise: 'refunded so far',
-  refundLimitPaise: 'may refund up to',
-  lowAt: 'nearly gone from',
-  lowStockAt: 'nearly gone from',
-  toSell: 'to sell',
-  isRetired: 'taken out',
-  isOpen: 'takes orders',
-  isOnSale: 'on sale',
-  hiddenReason: 'hidden because of',
-  basisPoints: 'GST',
-  upToPaise: 'for prices up to',
-  validFrom: 'from',
-  showsFrom: 'shown from',
-  showsUntil: 'shown until',
-  until: 'closed until',
-  words: 'words',
-  goods: 'products moved',
-};
+/** Fields of the audit row that say nothing to people. */
+const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey']);
 
 /** `grievanceContact` is shown as "grievance contact"; a field inside `waiting` as "price, waiting for a decision". Undefined: it is not shown. */
 export function fieldWords(field: string): string | undefined {
   const [, inside] = /^waiting (.+)$/.exec(field) ?? [];
   if (inside !== undefined) {
     const name = fieldWords(inside);
-    return name && `${name}, waiting for a decision`;
+    return name && words().deskLog.waitsForDecision(name);
   }
+  if (unsaid.has(field)) return undefined;
+  const names: Readonly<Record<string, string>> = words().deskLog.fieldNames;
   if (Object.hasOwn(names, field)) return names[field];
   // Keys of a split are ids of pools.
   if (!/^[a-z][a-zA-Z]*$/.test(field)) return undefined;

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskShopPage } from '#contract/desk/shop-page.ts';
 import type { ShopPageTopic } from '#contract/shop.ts';
@@ -10,7 +11,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { templates } from './templates.ts';
+import { templateOf } from './templates.ts';
 import styles from './pages.module.css';
 
 type Form = ReturnType<typeof usePageForm>;
@@ -26,7 +27,7 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
         onSuccess: () => {
           form.clearDraft();
           onDone();
-          notify({ tone: 'success', text: `${deskMessages.page[topic]} saved` });
+          notify({ tone: 'success', text: words().deskPages.saved(deskMessages.page[topic]) });
         },
       },
     ),
@@ -47,9 +48,9 @@ export function PageForm({ page }: { page: DeskShopPage }) {
         <Field topic={topic} {...all} onLeave={() => setOpen(false)} />
       ) : (
         <>
-          <p className={styles.start}>{text === '' ? 'Our usual words.' : text}</p>
-          <Button size="sm" tone="secondary" aria-label={`Write ${title}`} onClick={() => setOpen(true)}>
-            {text === '' ? 'Write it' : 'Change it'}
+          <p className={styles.start}>{text === '' ? words().deskPages.usualWords : text}</p>
+          <Button size="sm" tone="secondary" aria-label={words().deskPages.write(title)} onClick={() => setOpen(true)}>
+            {text === '' ? words().deskPages.writeShort : words().deskPages.changeIt}
           </Button>
         </>
       )}
@@ -66,23 +67,23 @@ function Field({ topic, form, save, submit, onLeave }: Form & { topic: ShopPageT
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label={`Text of ${deskMessages.page[topic]}`}
+        label={words().deskPages.textOf(deskMessages.page[topic])}
         rows={14}
         maxLength={shopPageMax}
         error={save.error ? messageFor(save.error) : undefined}
         {...form.register('text')}
       />
       <div className={styles.ways}>
-        <Button type="submit" size="sm" busy={save.isPending} busyLabel="Saving…" disabled={!form.formState.isDirty}>
-          Save
+        <Button type="submit" size="sm" busy={save.isPending} busyLabel={words().deskKit.saving} disabled={!form.formState.isDirty}>
+          {words().deskKit.save}
         </Button>
         {isEmpty ? (
-          <Button size="sm" tone="secondary" onClick={() => form.setValue('text', templates[topic], { shouldDirty: true })}>
-            Begin with a template
+          <Button size="sm" tone="secondary" onClick={() => form.setValue('text', templateOf(topic), { shouldDirty: true })}>
+            {words().deskPages.template}
           </Button>
         ) : null}
         <Button size="sm" tone="quiet" onClick={leave}>
-          Not now
+          {words().deskKit.notNow}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { shopPagesQuery } from '#src/desk/data/shop-page.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
@@ -8,11 +9,8 @@ import { PageForm } from './PageForm.tsx';
 export function PagesScreen() {
   const query = useQuery(shopPagesQuery());
   return (
-    <DeskPage title="Pages" width="form">
-      <p>
-        Shoppers read these before they order. Begin a line with # for a heading, and with - for a list. An empty page shows our usual
-        words.
-      </p>
+    <DeskPage title={words().deskPages.title} width="form">
+      <p>{words().deskPages.howTo}</p>
       <QueryStates query={query}>{({ pages }) => pages.map((page) => <PageForm key={page.topic} page={page} />)}</QueryStates>
     </DeskPage>
   );

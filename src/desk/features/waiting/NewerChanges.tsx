@@ -16,7 +16,7 @@ interface NewerChangesProps {
 /** What only a newer version of the desk can send. It goes by itself when that version is open. */
 export function NewerChanges({ changes, others }: NewerChangesProps) {
   return (
-    <Section title={`${changes.length + others} waiting for a newer version`}>
+    <Section title={words().deskWaiting.newer(changes.length + others)}>
       <Rows>
         {changes.map(({ id, intent }) => (
           <Row
@@ -25,12 +25,12 @@ export function NewerChanges({ changes, others }: NewerChangesProps) {
             text={words().sync.newer}
             end={
               <Button tone="quiet" size="sm" onClick={() => void withOutbox((opened) => opened.dismiss(id))}>
-                Forget it
+                {words().deskWaiting.forget}
               </Button>
             }
           />
         ))}
-        {others > 0 ? <Row title={others === 1 ? '1 change' : `${others} changes`} text={words().sync.newer} /> : null}
+        {others > 0 ? <Row title={words().deskWaiting.changes(others)} text={words().sync.newer} /> : null}
       </Rows>
     </Section>
   );

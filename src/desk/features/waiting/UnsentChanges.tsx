@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { describeAction } from '#src/outbox/describe.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
@@ -16,7 +17,7 @@ function takeBack(change: PendingChange): Promise<void> {
 /** What is saved on this device and not sent yet. */
 export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
   return (
-    <Section title={`${changes.length} waiting`}>
+    <Section title={words().deskWaiting.waiting(changes.length)}>
       <Rows>
         {changes.map((change) => {
           const { name, place } = describeAction(deskActions, change.action);
@@ -30,7 +31,7 @@ export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
               end={
                 canTakeBack ? (
                   <Button tone="quiet" size="sm" onClick={() => void takeBack(change)}>
-                    Take back
+                    {words().deskWaiting.takeBack}
                   </Button>
                 ) : undefined
               }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
@@ -11,8 +12,6 @@ import { withOutbox } from './outbox-work.ts';
 import { NewerChanges } from './NewerChanges.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
-
-const keptForSevenDays = 'Open the desk again within seven days: Safari may delete changes of a site that is not visited for longer.';
 
 /** Changes that are saved on this device and not sent yet, and those that the server refused. */
 export function WaitingScreen() {
@@ -28,19 +27,19 @@ export function WaitingScreen() {
     setSending(false);
   };
   const bar = (
-    <ActionBar hint="They are saved on this device and leave by themselves when there is a network.">
-      <Button busy={isSending} busyLabel="Sending…" onClick={() => void send()}>
-        Send now
+    <ActionBar hint={words().deskWaiting.barHint}>
+      <Button busy={isSending} busyLabel={words().deskWaiting.sending} onClick={() => void send()}>
+        {words().deskWaiting.sendNow}
       </Button>
     </ActionBar>
   );
   return (
-    <DeskPage title="Waiting changes" width="form" bar={waiting.length > 0 ? bar : undefined}>
+    <DeskPage title={words().deskWaiting.title} width="form" bar={waiting.length > 0 ? bar : undefined}>
       {waiting.length + attention.length + newer === 0 ? (
-        <EmptyState title="Everything is sent" text="What you do without a network waits here." />
+        <EmptyState title={words().deskWaiting.empty} text={words().deskWaiting.emptyText} />
       ) : null}
       {refused.length > 0 ? <RefusedChanges changes={refused} /> : null}
-      {waiting.length > 0 && forgetsUnusedSites() ? <Notice tone="notice">{keptForSevenDays}</Notice> : null}
+      {waiting.length > 0 && forgetsUnusedSites() ? <Notice tone="notice">{words().deskWaiting.sevenDays}</Notice> : null}
       {waiting.length > 0 ? <UnsentChanges changes={waiting} /> : null}
       {left.length + newer > 0 ? <NewerChanges changes={left} others={newer} /> : null}
     </DeskPage>
