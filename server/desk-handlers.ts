@@ -14,6 +14,7 @@ import { todayDeskRoutes } from '#server/today/desk-routes.ts';
 import { deliveryDeskRoutes } from '#server/delivery/desk-routes.ts';
 import { shopPageDeskRoutes } from '#server/setting/shop-page-desk-routes.ts';
 import { settingDeskRoutes } from '#server/setup/setting-desk-routes.ts';
+import { paymentKeysDeskRoutes } from '#server/payment/keys/desk-routes.ts';
 import { pauseDeskRoutes } from '#server/setting/pause.ts';
 import { setupDeskRoutes } from '#server/setup/desk-routes.ts';
 import { staffDeskRoutes } from '#server/desk/staff-desk-routes.ts';
@@ -40,6 +41,7 @@ export const deskHandlers: DeskHandlers = {
   ...settingDeskRoutes,
   ...shopPageDeskRoutes,
   ...deliveryDeskRoutes,
+  ...paymentKeysDeskRoutes,
   ...pauseDeskRoutes,
   ...setupDeskRoutes,
 };

@@ -30,6 +30,9 @@ import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.log(line);
 
+const nobodyCanPay =
+  'Nobody can pay yet: an owner types the keys of the payment provider at the desk (Settings, Payments), or set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET. TEST_PAYMENTS=public is for a demonstration where nobody is charged.';
+
 async function startServer(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
@@ -58,6 +61,7 @@ async function startServer(): Promise<void> {
       mountPages(await loadBuild(dist)),
     );
     await prepareFirstRun(services, print);
+    if (services.paymentChoice.now.source === 'none') print(nobodyCanPay);
     const servers = await listen(app, env.host, env.port);
     if (env.metricsPort !== undefined) servers.push(await openMetricsServer(services, env.metricsPort));
     const workers = env.role === 'web' ? [] : startWorkers(services);

@@ -18,6 +18,7 @@ import { addLocation, listDeskLocations, orderLocations, saveLocation } from './
 import { listRequests, saveRequest } from './request.ts';
 import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
+import { getPaymentKeys, removePaymentKeys, savePaymentKeys } from './payment-keys.ts';
 import { pauseShop } from './pause.ts';
 import { getSettings, saveSettings } from './setting.ts';
 import { getDeliveryRules, saveDeliveryRules } from './delivery.ts';
@@ -103,6 +104,9 @@ export const deskApi = {
   saveShopPage,
   getDeliveryRules,
   saveDeliveryRules,
+  getPaymentKeys,
+  savePaymentKeys,
+  removePaymentKeys,
   pauseShop,
   claimShop,
   getSetup,

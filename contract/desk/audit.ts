@@ -80,6 +80,8 @@ export const auditActions = [
   'setting.remove-samples',
   'setting.tax-rate',
   'setting.push-keys',
+  'setting.payment-keys',
+  'setting.remove-payment-keys',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -72,6 +72,16 @@ export const deskMessages = {
     minimum: 'Enter whole rupees, at most 1,00,000. 0 means none.',
     fields: { pincodes: 'PIN codes', minimumOrder: 'Smallest order' },
   },
+  payment: {
+    keyIdShape: 'A key ID begins with rzp_live_ or rzp_test_. Copy it from your provider’s dashboard.',
+    secretBlank: 'Enter the key secret.',
+    webhookBlank: 'Enter the webhook secret.',
+    refused: 'The payment provider does not accept these keys. Nothing was changed. Check the key ID and the key secret.',
+    unreachable: 'The payment provider could not be reached, so the keys could not be tested. Nothing was changed. Try again in a minute.',
+    cannotKeep: 'The server cannot keep keys safely yet. The person who runs it sets SEAL_KEY first.',
+    saved: 'Keys saved. The payment provider accepts them.',
+    removed: 'Keys removed.',
+  },
   page: { about: 'About the shop', delivery: 'Delivery', returns: 'Returns', terms: 'Conditions of Use', privacy: 'Privacy Policy' },
   setup: {
     welcome: 'You are the first here. Who fills this in becomes the owner: orders, products, money and the people who work here.',

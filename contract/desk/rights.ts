@@ -45,6 +45,7 @@ export const rights = {
   'staff.manage': { staff: 'no', proof: true, does: 'invite people and change what they may do' },
   'setting.see': { staff: 'no', does: 'see settings' },
   'setting.edit': { staff: 'no', proof: true, does: 'change settings' },
+  'payment.manage': { staff: 'no', proof: true, does: 'change how shoppers pay' },
   'shop.pause': { staff: 'no', does: 'close the shop for a while' },
   'setup.manage': { staff: 'no', does: 'set up the shop' },
 } as const satisfies Record<string, Rule>;

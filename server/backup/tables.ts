@@ -13,7 +13,7 @@ export const savedTables: readonly string[] = Object.values(schema)
   .filter((name) => !notSaved.includes(name))
   .toSorted();
 
-/** The payment sandbox keeps its tables apart (`payment/sandbox/tables.ts`), and only a shop without real keys has them. */
+/** The payment sandbox keeps its tables apart (`payment/sandbox/tables.ts`), and a shop that had real keys in its environment from the start has none. */
 export const sandboxSchema = 'sandbox';
 
 /** A table in SQL: `orders`, or `sandbox.orders` outside the schema of the shop. */

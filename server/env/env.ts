@@ -6,6 +6,7 @@ import { z } from '#contract/zod.ts';
 import { isMailAddress, normalEmail } from '#contract/email.ts';
 import { parseProxies } from './trusted-proxies.ts';
 import { stateCode } from './states.ts';
+import { parseSealKey } from './seal-key.ts';
 import { type S3Address, parseS3Address } from './s3-address.ts';
 
 const whole = (min: number, max: number, what: string) =>
@@ -55,6 +56,17 @@ const Variables = z.object({
   RAZORPAY_KEY_ID: optional(z.string()),
   RAZORPAY_KEY_SECRET: optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  RAZORPAY_TEST_ORIGIN: optional(address('RAZORPAY_TEST_ORIGIN must be an http address, such as http://127.0.0.1:4631', /^http:$/)),
+  SEAL_KEY: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => parseSealKey(text.trim()) !== undefined,
+          'SEAL_KEY must be 32 random bytes, such as openssl rand -base64 32 prints',
+        ),
+      ),
+  ),
   OIDC_ISSUER: optional(address('OIDC_ISSUER must be an http or https address', web)),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -129,6 +141,10 @@ export interface Env {
   /** A stand-in push service, the only one that may be private and without https. */
   pushTestOrigin: string | undefined;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | undefined;
+  /** A stand-in for the payment provider's API. */
+  razorpayTestOrigin: string | undefined;
+  /** Seals provider keys that are typed at the desk, 32 bytes; undefined: a file in `dataDir` does. */
+  sealKey: Buffer | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
   /** The state that the shop sells from, two digits: it decides how GST is divided. */
@@ -170,6 +186,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new EnvError('DESK_URL and PUBLIC_URL must both be https, or both http.');
   if (v.METRICS_PORT === v.PORT) throw new EnvError('METRICS_PORT and PORT are the same; metrics need a port of their own.');
   if (v.PUSH_TEST_ORIGIN && !local) throw new EnvError('PUSH_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
+  if (v.RAZORPAY_TEST_ORIGIN && !local)
+    throw new EnvError('RAZORPAY_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
   return {
     production: v.NODE_ENV === 'production',
     development: v.NODE_ENV === 'development',
@@ -190,6 +208,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       { keyId: v.RAZORPAY_KEY_ID, keySecret: v.RAZORPAY_KEY_SECRET, webhookSecret: v.RAZORPAY_WEBHOOK_SECRET },
       'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
     ),
+    razorpayTestOrigin: v.RAZORPAY_TEST_ORIGIN && new URL(v.RAZORPAY_TEST_ORIGIN).origin,
+    sealKey: v.SEAL_KEY === undefined ? undefined : parseSealKey(v.SEAL_KEY.trim()),
     oidc: allOrNone(
       { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',

@@ -19,6 +19,7 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
   createOrder: {
     transaction: 'own',
     async handle({ input: { body }, db, user, device, services }) {
+      await services.paymentChoice.fresh();
       const checkout = await findCheckout(db, body.checkoutId, { own: user.id });
       if (!checkout) throw missingCheckout(services, body);
       if (body.amount !== undefined && body.amount !== checkout.amountPaise)

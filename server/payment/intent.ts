@@ -45,7 +45,9 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
     if (known) return sameOrRefuse(known, request);
     const older = await checkouts.findOpen(tx, request.userId, { locked: true });
     const lines = await checkouts.freezeCart(tx, request.userId);
-    const same = older.find((checkout) => checkout.provider === provider.provider && samePurchase(checkout.lines, lines));
+    const same = older.find(
+      (checkout) => checkout.provider === provider.provider && checkout.test === provider.test && samePurchase(checkout.lines, lines),
+    );
     await refuseWhileUndecided(tx, request, same?.id);
     checkPayable(lines, request.amount);
     if (!(await checkouts.isAllOffered(tx, request.userId))) throw new Conflict(words().checkout.changed, 'cart_changed');

@@ -68,6 +68,8 @@ export interface Payments {
   readonly test: boolean;
   /** Address of the provider's script for the pay document. */
   readonly scriptUrl: string;
+  /** Asks the provider something that changes nothing, to see whether it takes the keys. Throws `ProviderError`. */
+  check(): Promise<void>;
   /** Opens an order of the provider. The same receipt again gives the same order. Throws `ProviderError`. */
   createOrder(order: { receipt: string; amountPaise: number; currency: string }): Promise<ProviderOrder>;
   /** All payments of an order, as the provider reports them. Throws `ProviderError`. */

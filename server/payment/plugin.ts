@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { NotFound } from '#server/http/errors.ts';
 import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { isKnown } from '#server/http/entity-tag.ts';
@@ -36,13 +37,15 @@ function mountFile(app: App, address: string, paths: readonly string[], type: st
 
 /** The document of one checkout. Its id is the only key to it, so it shows what the provider would show: an amount. */
 async function payDocument(c: AppContext, services: Services): Promise<Response> {
-  const { db, payments } = services;
+  const { db, payments, paymentChoice } = services;
+  await paymentChoice.fresh();
   const send = (html: string, status: 200 | 404 = 200) =>
     c.html(html, status, { 'Content-Security-Policy': payPolicy(payments), 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   const shop = (await services.profiles.recent())?.name ?? sampleShopName;
   const id = Uuid.safeParse(c.req.param('id'));
   const checkout = id.success ? await findCheckout(db, id.data) : undefined;
-  if (!checkout || checkout.provider !== payments.provider) return send(endPage(payments.test, shop, 'unknown'), 404);
+  if (!checkout || checkout.provider !== payments.provider || checkout.test !== payments.test)
+    return send(endPage(payments.test, shop, 'unknown'), 404);
   if (checkout.state !== 'open') return send(endPage(checkout.test, shop, checkout.state, messageOf(checkout)));
   if (await isHoldOver(db, checkout.id)) return send(endPage(checkout.test, shop, 'expired'));
   const providerOrderId = await providerOrderOf(services, checkout);
@@ -56,6 +59,10 @@ export function mountPayment(app: App, services: Services): void {
   }
   app.get('/pay/:id', (c) => payDocument(c, services));
   if (!services.sandbox) return;
+  app.use('/sandbox/*', async (_c, next) => {
+    if ((await services.paymentChoice.fresh()).source !== 'sandbox') throw new NotFound();
+    await next();
+  });
   app.route('/sandbox', services.sandbox.app);
   services.sandbox.tell(async (request) => app.fetch(request));
 }

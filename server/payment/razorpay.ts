@@ -25,6 +25,7 @@ const PaymentBody = z.object({
   currency: z.string(),
   status: z.enum(paymentStates),
 });
+const OrdersBody = z.object({ items: z.array(z.unknown()) });
 const PaymentsBody = z.object({ items: z.array(PaymentBody) });
 const RefundBody = z.object({
   id: z.string(),
@@ -136,6 +137,10 @@ export function createRazorpay(settings: RazorpaySettings): Payments {
     keyId,
     test: settings.provider === 'sandbox' || keyId.startsWith('rzp_test_'),
     scriptUrl: settings.scriptUrl,
+
+    async check() {
+      await ask(OrdersBody, 'GET', '/orders?count=1');
+    },
 
     async createOrder({ receipt, amountPaise, currency }) {
       // `unique_receipt`: a create that is sent again after a lost answer finds the first order (provider's "Retries and idempotency").

@@ -54,6 +54,8 @@ export const paymentRoutes: Pick<
     transaction: 'own',
     async handle({ input: { body }, db, user, services, operation, device, c }) {
       if (!(await services.opening.isOpen()) && !(await seesPreview(db, c))) throw new Conflict(words().refusals.notOpen, 'not_open');
+      const { source } = await services.paymentChoice.fresh();
+      if (source === 'none') throw new Unavailable(words().checkout.providerDown, 'provider_down');
       const pause = await findPause(db);
       if (pause) throw new Conflict(pauseSentence(pause), 'closed');
       await requireDelivery(db, { pincode: body.billing.pincode, amount: body.amount });
@@ -97,6 +99,7 @@ export const paymentRoutes: Pick<
 
   async paymentWebhook({ raw, db, services, c }) {
     const body = new TextDecoder().decode(raw);
+    await services.paymentChoice.fresh();
     if (!services.payments.verifyWebhook(body, c.req.header('x-razorpay-signature') ?? ''))
       throw new InvalidInput(words().checkout.notVerified, 'bad_signature');
     const id = await keepEvent(db, services.payments.provider, body, c.req.header('x-razorpay-event-id'));

@@ -18,7 +18,8 @@ import { findOwnerNames } from '#server/staff/store.ts';
 import { previewLink } from '#server/setting/preview.ts';
 import { countForSetup, countSamples, takeSetupKey } from './store.ts';
 
-async function setupOf(db: Db, { env }: Services): Promise<Setup> {
+async function setupOf(db: Db, { env, paymentChoice }: Services): Promise<Setup> {
+  const { source } = await paymentChoice.fresh();
   const [{ categories, products, locations, purchases }, shop] = [await countForSetup(db), await findShopSettings(db)];
   const details = [shop.name, shop.address, shop.phone].filter((text) => text !== '').length;
   const { taxScheme, gstin, prices } = shop;
@@ -31,13 +32,13 @@ async function setupOf(db: Db, { env }: Services): Promise<Setup> {
       step('tax', Number(hasTax)),
       step('categories', categories),
       step('products', products),
-      step('payments', Number(env.razorpay !== undefined)),
+      step('payments', Number(source === 'environment' || source === 'desk')),
       step('locations', locations),
       step('purchase', purchases),
     ],
     isOpen: await isShopOpen(db),
     samples: await countSamples(db),
-    sandbox: env.razorpay === undefined,
+    sandbox: source === 'sandbox',
     previewLink: await previewLink(db, env),
   };
 }

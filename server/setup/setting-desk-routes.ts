@@ -12,11 +12,11 @@ import { countSamples } from './store.ts';
 import { findPause } from '#server/setting/closing.ts';
 import { findShopSettings, isShopOpen, lockShopSettings, writeShopSettings } from '#server/setting/store.ts';
 
-const replyOf = async (db: Db, { sandbox }: Services) => ({
+const replyOf = async (db: Db, { paymentChoice }: Services) => ({
   pause: await findPause(db),
   settings: await findShopSettings(db),
   isOpen: await isShopOpen(db),
-  sandbox: sandbox !== undefined,
+  sandbox: (await paymentChoice.fresh()).source === 'sandbox',
   hasSamples: (await countSamples(db)) > 0,
 });
 

@@ -22,6 +22,7 @@ import { Route as DeskLocationsRouteImport } from './routes/_desk/locations.tsx'
 import { Route as DeskLogRouteImport } from './routes/_desk/log.tsx';
 import { Route as DeskMoreRouteImport } from './routes/_desk/more.tsx';
 import { Route as DeskPagesRouteImport } from './routes/_desk/pages.tsx';
+import { Route as DeskPaymentsRouteImport } from './routes/_desk/payments.tsx';
 import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
@@ -102,6 +103,11 @@ const DeskMoreRoute = DeskMoreRouteImport.update({
 const DeskPagesRoute = DeskPagesRouteImport.update({
   id: '/pages',
   path: '/pages',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskPaymentsRoute = DeskPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskPeopleRoute = DeskPeopleRouteImport.update({
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/log': typeof DeskLogRoute;
   '/more': typeof DeskMoreRoute;
   '/pages': typeof DeskPagesRoute;
+  '/payments': typeof DeskPaymentsRoute;
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/log': typeof DeskLogRoute;
   '/more': typeof DeskMoreRoute;
   '/pages': typeof DeskPagesRoute;
+  '/payments': typeof DeskPaymentsRoute;
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/_desk/log': typeof DeskLogRoute;
   '/_desk/more': typeof DeskMoreRoute;
   '/_desk/pages': typeof DeskPagesRoute;
+  '/_desk/payments': typeof DeskPaymentsRoute;
   '/_desk/people': typeof DeskPeopleRoute;
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/log'
     | '/more'
     | '/pages'
+    | '/payments'
     | '/people'
     | '/requests'
     | '/reviews'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/log'
     | '/more'
     | '/pages'
+    | '/payments'
     | '/people'
     | '/requests'
     | '/reviews'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/_desk/log'
     | '/_desk/more'
     | '/_desk/pages'
+    | '/_desk/payments'
     | '/_desk/people'
     | '/_desk/requests'
     | '/_desk/reviews'
@@ -480,6 +492,13 @@ declare module '@tanstack/react-router' {
       path: '/pages';
       fullPath: '/pages';
       preLoaderRoute: typeof DeskPagesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/payments': {
+      id: '/_desk/payments';
+      path: '/payments';
+      fullPath: '/payments';
+      preLoaderRoute: typeof DeskPaymentsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/people': {
@@ -613,6 +632,7 @@ interface DeskRouteChildren {
   DeskLogRoute: typeof DeskLogRoute;
   DeskMoreRoute: typeof DeskMoreRoute;
   DeskPagesRoute: typeof DeskPagesRoute;
+  DeskPaymentsRoute: typeof DeskPaymentsRoute;
   DeskPeopleRoute: typeof DeskPeopleRoute;
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
@@ -642,6 +662,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskLogRoute: DeskLogRoute,
   DeskMoreRoute: DeskMoreRoute,
   DeskPagesRoute: DeskPagesRoute,
+  DeskPaymentsRoute: DeskPaymentsRoute,
   DeskPeopleRoute: DeskPeopleRoute,
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,

@@ -80,6 +80,8 @@ const notKept = new Set(
   [
     // The spec's own fields: compared or ignored, never believed.
     'createOrder authWithGoogle updateCartItem paymentWebhook listStates',
+    // Sealed, and read by nobody.
+    'savePaymentKeys',
     // Names of things that there are already.
     'addToWishlist addStockAlert addToCart splitStock decideEdit previewBulkChange applyBulkChange',
     'readNotifications startPush startDeskPush verify recover signIn getInvite unlockDesk proveDesk setPin',

@@ -94,6 +94,7 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
       return refused(c, 'Authentication failed', 'unauthorized', null, 401);
     return next();
   });
+  app.get('/v1/orders', (c) => c.json({ entity: 'collection', count: 0, items: [] }));
   app.post('/v1/orders', async (c) => {
     const input = await bodyOf(c, OrderInput);
     if (!input) return refused(c, 'The order is not complete');

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Payments } from '../payments.ts';
 import { createRazorpay } from '../razorpay.ts';
 import { hmacHex } from '../signature.ts';
-import { authoriseDue, markTold, takeDueEvents } from './books.ts';
+import { authoriseDue, findPayment, findSandboxOrder, markTold, takeDueEvents } from './books.ts';
 import { sandboxKeys } from './keys.ts';
 import { createProvider } from './provider.ts';
 import { makeTables } from './tables.ts';
@@ -13,6 +13,8 @@ type Send = (request: Request) => Promise<Response>;
 
 export interface Sandbox {
   payments: Payments;
+  /** Whether this is the ID of one of its orders or payments. */
+  knows(id: string): Promise<boolean>;
   /** Its interface, mounted under `/sandbox`. */
   app: Hono;
   /** Sets where webhooks are sent. */
@@ -59,6 +61,7 @@ export async function openSandbox(db: Db, { lateBy = 4_000 }: { lateBy?: number 
   });
   return {
     payments,
+    knows: async (id) => Boolean((await findSandboxOrder(db, id)) ?? (await findPayment(db, id))),
     app,
     work,
     tell(to) {

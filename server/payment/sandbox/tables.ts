@@ -1,6 +1,6 @@
 /**
  * The sandbox keeps its data in its own schema, as a real provider keeps it on its own servers: the shop reads it through the provider's
- * interface only, and a shop with real keys never creates it.
+ * interface only, and a shop with real keys in its environment never creates it.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';

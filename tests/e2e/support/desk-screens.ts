@@ -19,6 +19,7 @@ export const deskScreens = [
   '/people',
   '/log',
   '/settings',
+  '/payments',
   '/share',
   '/setup',
   '/device',

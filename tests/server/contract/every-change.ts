@@ -15,16 +15,18 @@ import { at, textFields, textsIn } from '#tests/support/contract/text-fields.ts'
 import { deskChanges } from '#tests/support/server/desk-changes/all.ts';
 import { deskHeaders, hire } from '#tests/support/server/desk.ts';
 import { makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { startPaymentProvider } from '#tests/support/server/payment-provider.ts';
 import { startPushService } from '#tests/support/server/push-service.ts';
 import { createTestApp, toRequest } from '#tests/support/server/test-app.ts';
 import { type Story, shopStories } from './shop-calls.ts';
 
 const push = await startPushService();
+const provider = await startPaymentProvider();
 export const app = await createTestApp({
   plugins: [mountPayment, mountUploads],
-  env: { DATA_DIR: makeMailFolder(), PUSH_TEST_ORIGIN: push.origin },
+  env: { DATA_DIR: makeMailFolder(), PUSH_TEST_ORIGIN: push.origin, RAZORPAY_TEST_ORIGIN: provider.origin },
 });
-afterAll(() => push.close());
+afterAll(() => Promise.all([push.close(), provider.close()]));
 export const { db } = app.services;
 export const endpoints: Record<string, Endpoint> = { ...api, ...deskApi };
 export const owner = await hire(app, { role: 'owner', name: 'Meera' });

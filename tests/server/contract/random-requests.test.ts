@@ -24,6 +24,7 @@ import { deskChanges } from '#tests/support/server/desk-changes/all.ts';
 import { deskHeaders, hire } from '#tests/support/server/desk.ts';
 import { picture } from '#tests/support/server/hostile-images.ts';
 import { makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { startPaymentProvider } from '#tests/support/server/payment-provider.ts';
 import { startPushService } from '#tests/support/server/push-service.ts';
 import { freePort } from '#tests/support/server/server-process.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -35,15 +36,17 @@ const seed = Number(process.env['SEED'] ?? 34);
 const endpoints: Record<string, Endpoint> = { ...api, ...deskApi };
 
 const push = await startPushService();
+const provider = await startPaymentProvider();
 const app = await createTestApp({
   plugins: [mountPayment, mountUploads],
-  env: { DATA_DIR: makeMailFolder(), PUSH_TEST_ORIGIN: push.origin },
+  env: { DATA_DIR: makeMailFolder(), PUSH_TEST_ORIGIN: push.origin, RAZORPAY_TEST_ORIGIN: provider.origin },
 });
 const { db } = app.services;
 const port = Number(await freePort());
 const servers = await listen(app.app, '127.0.0.1', port);
 afterAll(async () => {
   push.close();
+  await provider.close();
   for (const server of servers) server.closeAllConnections();
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 });
@@ -64,7 +67,7 @@ const changes = deskChanges({
   },
 });
 /** They empty the shop, so they are told once, at the end. */
-const closing = ['claimShop', 'openShop', 'addSamples', 'removeSamples'];
+const closing = ['savePaymentKeys', 'removePaymentKeys', 'claimShop', 'openShop', 'addSamples', 'removeSamples'];
 
 const faults = new Map<string, number>();
 const done = new Map<string, number>();

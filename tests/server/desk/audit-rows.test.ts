@@ -11,12 +11,17 @@ import { type ChangedRow, type Row, findTables, watchRows } from '#tests/support
 import { deskChanges } from '#tests/support/server/desk-changes/all.ts';
 import type { Prepared } from '#tests/support/server/desk-changes/change.ts';
 import { hire } from '#tests/support/server/desk.ts';
+import { startPaymentProvider } from '#tests/support/server/payment-provider.ts';
 import { startPushService } from '#tests/support/server/push-service.ts';
 import { createTestApp, toRequest } from '#tests/support/server/test-app.ts';
 
 const push = await startPushService();
-afterAll(() => push.close());
-const app = await createTestApp({ plugins: [mountPayment], env: { PUSH_TEST_ORIGIN: push.origin } });
+const provider = await startPaymentProvider();
+afterAll(() => Promise.all([push.close(), provider.close()]));
+const app = await createTestApp({
+  plugins: [mountPayment],
+  env: { PUSH_TEST_ORIGIN: push.origin, RAZORPAY_TEST_ORIGIN: provider.origin, SEAL_KEY: '5e'.repeat(32) },
+});
 const { db } = app.services;
 const owner = await hire(app, { role: 'owner', name: 'Meera' });
 const watched = await watchRows(db);

@@ -201,7 +201,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   users: { own: ({ id }) => `staff:${text(id)}`, untold: [...stamps, 'is_admin'] },
   tax_rates: { own: ({ class_id: id }) => `setting:${text(id)}` },
   settings: {
-    own: ({ key }) => (ownSettings.test(text(key)) ? undefined : `setting:${/^shop:page:(.*)$/.exec(text(key))?.[1] ?? 'shop'}`),
+    own: ({ key }) => (ownSettings.test(text(key)) ? undefined : `setting:${subjectOfSetting(text(key))}`),
     names: { value: 'isOpen' },
     untold: ['updated_at'],
   },
@@ -210,6 +210,15 @@ export const rules: Readonly<Record<string, Rule>> = {
 /** Whether a row has to be in the log. */
 export const isBusiness = ({ table, before, after }: ChangedRow): boolean =>
   !(table in exempt) && !(table === 'settings' && ownSettings.test(text((after ?? before)?.['key'])));
+
+/** What the log calls the subject of a setting. */
+function subjectOfSetting(key: string): string {
+  if (key === sealedSetting) return 'payments';
+  return /^shop:page:(.*)$/.exec(key)?.[1] ?? 'shop';
+}
+
+/** Its value is a secret: that it was changed is all that the log may say. */
+const sealedSetting = 'payment:keys';
 
 /** How rules name a row of the log. */
 export const keyOf = (log: Row): string => `${text(log['kind'])}:${text(log['subject'])}`;
@@ -249,6 +258,7 @@ function withPrices({ before, after, ...row }: ChangedRow, { priceOf }: Transact
 /** Whether a row of the log has what a column was and what it became. */
 function isTold({ table, before, after }: ChangedRow, column: string, { names = {} }: Rule, own: readonly Row[]): boolean {
   if (table === 'settings' && text(after?.['key']) === 'shop:settings') return isSettingTold(before, after, own);
+  if (table === 'settings' && text(after?.['key']) === sealedSetting) return own.some(({ action }) => /payment-keys$/.test(text(action)));
   const name = names[column] ?? camelCase(column);
   return own.some((log) => {
     const [was, is] = [log['before'] as Row | null, log['after'] as Row | null];

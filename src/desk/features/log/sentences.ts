@@ -60,6 +60,8 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'setting.remove-samples': 'removed the sample products',
   'setting.tax-rate': 'set a GST rate of $',
   'setting.push-keys': 'changed the keys that sign alerts',
+  'setting.payment-keys': 'set the keys of the payment provider',
+  'setting.remove-payment-keys': 'removed the keys of the payment provider',
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(verbs, action);

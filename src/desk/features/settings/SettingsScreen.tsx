@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#src/desk/data/setting.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PauseSection } from './PauseSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -23,9 +24,12 @@ export function SettingsScreen() {
             )}
             {sandbox ? (
               <Notice tone="notice" title="Payments are tests">
-                Nobody is charged. Real payments need your payment provider’s keys, set by the person who runs the server.
+                Nobody is charged. Real payments need the keys of your payment provider.
               </Notice>
             ) : null}
+            <Section title="Payments" boxed>
+              <Link to="/payments">Keys of your payment provider</Link>
+            </Section>
             {isOpen ? <PauseSection pause={pause} /> : null}
             <SettingsForm key={JSON.stringify(settings)} settings={settings} />
           </div>

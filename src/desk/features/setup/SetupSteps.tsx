@@ -11,7 +11,7 @@ interface Words {
   title: string;
   text: (step: Step) => string;
   /** Where it is done; undefined where the desk cannot do it. */
-  to?: '/settings' | '/categories' | '/products/new' | '/locations';
+  to?: '/settings' | '/categories' | '/products/new' | '/locations' | '/payments';
 }
 
 const some = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -39,8 +39,8 @@ const words: Record<Step['step'], Words> = {
   },
   payments: {
     title: 'Payments',
-    text: ({ done }) =>
-      done ? 'Shoppers pay you' : 'Test payments: nobody is charged. The person who runs the server enters your provider’s keys',
+    text: ({ done }) => (done ? 'Shoppers pay you' : 'Type the keys of your payment provider. Until then no real money comes in'),
+    to: '/payments',
   },
   locations: {
     title: 'Delivery places',

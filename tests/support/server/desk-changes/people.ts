@@ -1,4 +1,5 @@
 import { deskCall, deskHeaders, hire } from '../desk.ts';
+import { goodKeys } from '../payment-provider.ts';
 import { type Changes, type Shop, newName, password } from './change.ts';
 
 /** What calls about people, devices and settings need. */
@@ -81,6 +82,15 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         input: { body: { set: { pincodes: '1 9\n2\n3\n4 2\n5\n6\n7\n8\n9', minimumOrder: 1 }, was: { pincodes: '', minimumOrder: 0 } } },
         rows: ['settings'],
       }),
+    },
+    savePaymentKeys: {
+      'that the provider takes': async () => ({ input: { body: goodKeys }, rows: ['settings'] }),
+    },
+    removePaymentKeys: {
+      'that were typed': async () => {
+        await deskCall(app, 'savePaymentKeys', { body: goodKeys }, as);
+        return { input: {}, rows: ['settings'] };
+      },
     },
     pauseShop: {
       'for an hour': async () => ({
