@@ -179,15 +179,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const v = parsed.data;
   const publicUrl = new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin;
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
-  if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
+  if (!local) refuseInPublic(v);
   if (v.DESK_URL && new URL(v.DESK_URL).host === new URL(publicUrl).host)
     throw new EnvError('DESK_URL and PUBLIC_URL name the same host; leave DESK_URL out, the desk is at /desk.');
   if (v.DESK_URL && new URL(v.DESK_URL).protocol !== new URL(publicUrl).protocol)
     throw new EnvError('DESK_URL and PUBLIC_URL must both be https, or both http.');
   if (v.METRICS_PORT === v.PORT) throw new EnvError('METRICS_PORT and PORT are the same; metrics need a port of their own.');
-  if (v.PUSH_TEST_ORIGIN && !local) throw new EnvError('PUSH_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
-  if (v.RAZORPAY_TEST_ORIGIN && !local)
-    throw new EnvError('RAZORPAY_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
   return {
     production: v.NODE_ENV === 'production',
     development: v.NODE_ENV === 'development',
@@ -234,6 +231,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     killWorker: v.KILL_WORKER === '1',
     logLevel: v.LOG_LEVEL,
   };
+}
+
+/** What only a shop that nobody else can reach may have. */
+function refuseInPublic(v: z.output<typeof Variables>): void {
+  const given = {
+    'RATE_LIMITS=off': v.RATE_LIMITS === 'off',
+    PUSH_TEST_ORIGIN: v.PUSH_TEST_ORIGIN !== undefined,
+    RAZORPAY_TEST_ORIGIN: v.RAZORPAY_TEST_ORIGIN !== undefined,
+  };
+  for (const [name, isGiven] of Object.entries(given))
+    if (isGiven) throw new EnvError(`${name} is only for a shop on localhost; PUBLIC_URL says otherwise.`);
 }
 
 /** Half a set of keys is a mistake that would otherwise show at the first payment or sign-in. */

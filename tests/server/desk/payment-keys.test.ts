@@ -83,7 +83,7 @@ describe('typed keys', () => {
     expect(told.status).toBe(200);
   });
 
-  test('that the provider refuses change nothing, and neither do those that it could not be asked about', async () => {
+  test('that are refused or could not be tested change nothing, and say which', async () => {
     await save(goodKeys);
     const before = await look();
     expect((await save({ ...secondKeys, keySecret: 'wrong' })).failure).toMatchObject({

@@ -258,7 +258,8 @@ function withPrices({ before, after, ...row }: ChangedRow, { priceOf }: Transact
 /** Whether a row of the log has what a column was and what it became. */
 function isTold({ table, before, after }: ChangedRow, column: string, { names = {} }: Rule, own: readonly Row[]): boolean {
   if (table === 'settings' && text(after?.['key']) === 'shop:settings') return isSettingTold(before, after, own);
-  if (table === 'settings' && text(after?.['key']) === sealedSetting) return own.some(({ action }) => /payment-keys$/.test(text(action)));
+  if (table === 'settings' && text(after?.['key']) === sealedSetting)
+    return own.some(({ action }) => text(action).endsWith('payment-keys'));
   const name = names[column] ?? camelCase(column);
   return own.some((log) => {
     const [was, is] = [log['before'] as Row | null, log['after'] as Row | null];

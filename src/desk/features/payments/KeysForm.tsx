@@ -25,7 +25,7 @@ export function KeysForm({ hasKeys, webhookUrl, isOffline }: KeysFormProps) {
   const submit = handleSubmit((values) => {
     const keys = PaymentKeys.safeParse(values);
     if (!keys.success) {
-      for (const { path, message } of keys.error.issues.toReversed())
+      for (const { path, message } of [...keys.error.issues].reverse())
         setError(path[0] as keyof PaymentKeys, { message }, { shouldFocus: true });
       return;
     }
