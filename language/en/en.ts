@@ -10,6 +10,7 @@ import { device } from './device.ts';
 import { deskCatalogue } from './desk-catalogue.ts';
 import { deskDevice } from './desk-device.ts';
 import { deskKit } from './desk-kit.ts';
+import { deskToday } from './desk-today.ts';
 import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
@@ -63,6 +64,7 @@ export const en = {
   ...deskKit,
   ...deskCatalogue,
   ...deskDevice,
+  ...deskToday,
   ...deskTalk,
   ...server,
 };

@@ -17,7 +17,9 @@ const held = [
   'server/notification',
   'server/mail',
   'server/payment/document',
-  ...['banners', 'categories', 'device', 'locations', 'log', 'pages', 'requests', 'waiting'].map((name) => `src/desk/features/${name}`),
+  ...['banners', 'categories', 'device', 'locations', 'log', 'pages', 'requests', 'share', 'today', 'waiting'].map(
+    (name) => `src/desk/features/${name}`,
+  ),
   'src/desk/ui',
   'src/desk/features/reviews',
 ];

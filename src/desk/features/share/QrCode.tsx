@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { createElement } from 'react';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './ShareScreen.module.css';
@@ -8,7 +9,7 @@ const loadCode = async () => {
     default: function Code({ text }: { text: string }) {
       const { size, path } = qrPath(text);
       return (
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code of ${text}`} shapeRendering="crispEdges">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words().deskShare.qrCode(text)} shapeRendering="crispEdges">
           <rect width={size} height={size} fill="#fff" />
           <path d={path} fill="#000" />
         </svg>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Copy, MessageCircle, Printer } from 'lucide-react';
@@ -17,7 +18,7 @@ import styles from './ShareScreen.module.css';
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    notify({ tone: 'success', text: 'Link copied' });
+    notify({ tone: 'success', text: words().deskShare.linkCopied });
   } catch {
     // Blocked, or not over HTTPS: it can be read and typed.
     notify({ tone: 'info', text: link });
@@ -29,7 +30,7 @@ function Poster({ shopName, title, link }: { shopName: string; title: string | u
   // Without a network, the logo may not be on this device: the name and the code are a poster, too.
   const [isTorn, setTorn] = useState(false);
   return (
-    <article className={styles.poster} aria-label="Poster">
+    <article className={styles.poster} aria-label={words().deskShare.poster}>
       {isTorn ? null : <img className={styles.logo} src={posterLogo()} width={192} height={192} alt="" onError={() => setTorn(true)} />}
       <h2 className={styles.name} translate="no">
         {shopName}
@@ -40,7 +41,7 @@ function Poster({ shopName, title, link }: { shopName: string; title: string | u
         </p>
       ) : null}
       <QrCode text={link} />
-      <p className={styles.how}>{title ? 'Point your camera here to see it in our shop' : 'Point your camera here to shop with us'}</p>
+      <p className={styles.how}>{title ? words().deskShare.howToSee : words().deskShare.howToShop}</p>
       <p className={styles.address}>
         <Verbatim>{shortAddress(link)}</Verbatim>
       </p>
@@ -54,15 +55,15 @@ function Share({ shopName, title, link }: { shopName: string; title?: string | u
       <div className={styles.ways}>
         <a className={buttonClass('primary')} href={whatsAppShare(title ?? shopName, link)} target="_blank" rel="noreferrer">
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-          Share on WhatsApp
+          {words().deskShare.whatsApp}
         </a>
         <Button tone="secondary" onClick={() => void copy(link)}>
           <Copy size={20} strokeWidth={1.75} aria-hidden />
-          Copy the link
+          {words().deskShare.copyLink}
         </Button>
         <Button tone="secondary" onClick={() => globalThis.print()}>
           <Printer size={20} strokeWidth={1.75} aria-hidden />
-          Print the poster
+          {words().deskShare.printPoster}
         </Button>
       </div>
       <Poster shopName={shopName} title={title} link={link} />
@@ -80,7 +81,7 @@ function ShareProduct({ id, shopName, address }: { id: string; shopName: string;
 
 function Content({ product, shopName, address }: { product: string | undefined; shopName: string; address: string | undefined }) {
   if (address === undefined)
-    return <EmptyState art="nothing-found" title="The address is not known yet" text="Open this screen once with a connection." />;
+    return <EmptyState art="nothing-found" title={words().deskShare.noAddress} text={words().deskShare.noAddressText} />;
   if (product !== undefined) return <ShareProduct id={product} shopName={shopName} address={address} />;
   return <Share shopName={shopName} link={`${address}/`} />;
 }
@@ -90,13 +91,13 @@ export function ShareScreen({ product }: { product?: string | undefined }) {
   const { shopName = '', address } = useSession() ?? {};
   return (
     <DeskPage
-      title={product === undefined ? 'Share the shop' : 'Share the product'}
+      title={product === undefined ? words().deskShare.shareShop : words().deskShare.shareProduct}
       width="form"
       back={
         product === undefined ? null : (
           <Link to="/products/$id" params={{ id: product }}>
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-            Product
+            {words().deskShare.product}
           </Link>
         )
       }

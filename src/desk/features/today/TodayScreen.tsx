@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { formatPaise } from '#contract/money.ts';
@@ -14,7 +15,8 @@ import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './TodayScreen.module.css';
-import { countOrders, isAhead, oldestWords, weekdayBefore, weekdayOf } from './today-words.ts';
+import { countOrders, isAhead, hoursSince, weekdayBefore, weekdayOf } from './today-words.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface To {
@@ -27,19 +29,15 @@ const countMax = 1_000;
 
 /** What waits, the most urgent first. */
 function waitingOf({ refundsFailed, toConfirm, toPack, packed, requests, oldestRequestAt, lowStock }: Today) {
-  const one = (count: number, single: string, several: string, link: To, isUrgent = false) => ({
-    count,
-    words: count === 1 ? single : several,
-    link,
-    isUrgent,
-  });
+  const one = (count: number, what: string, link: To, isUrgent = false) => ({ count, what, link, isUrgent });
+  const hours = hoursSince(oldestRequestAt);
   return [
-    one(refundsFailed, 'refund did not go through', 'refunds did not go through', { to: '/orders', search: { refund: 'failed' } }, true),
-    one(toConfirm, 'order to confirm', 'orders to confirm', { to: '/orders', search: { status: 'pending' } }),
-    one(toPack, 'order to pack', 'orders to pack', { to: '/orders/pick-list' }),
-    one(packed, 'packed order to send', 'packed orders to send', { to: '/orders', search: { status: 'CONFIRMED' } }),
-    one(requests, `request${oldestWords(oldestRequestAt)}`, `requests${oldestWords(oldestRequestAt)}`, { to: '/requests' }),
-    one(lowStock, 'product nearly gone', 'products nearly gone', { to: '/stock' }),
+    one(refundsFailed, words().deskToday.refundsFailed(refundsFailed), { to: '/orders', search: { refund: 'failed' } }, true),
+    one(toConfirm, words().deskToday.toConfirm(toConfirm), { to: '/orders', search: { status: 'pending' } }),
+    one(toPack, words().deskToday.toPack(toPack), { to: '/orders/pick-list' }),
+    one(packed, words().deskToday.packed(packed), { to: '/orders', search: { status: 'CONFIRMED' } }),
+    one(requests, hours < 1 ? words().deskToday.requests(requests) : words().deskToday.requestsSince(requests, hours), { to: '/requests' }),
+    one(lowStock, words().deskToday.lowStock(lowStock), { to: '/stock' }),
   ].filter(({ count }) => count > 0);
 }
 
@@ -48,7 +46,7 @@ function Week({ week }: Pick<Today, 'week'>) {
   const most = Math.max(1, ...week.map(({ amountPaise }) => amountPaise));
   return (
     <table className={styles.week}>
-      <caption className={styles.hidden}>Sales of the last seven days</caption>
+      <caption className={styles.hidden}>{words().deskToday.salesOfWeek}</caption>
       <tbody>
         {week.map(({ day, orders, amountPaise }) => (
           <tr key={day} className={styles.day}>
@@ -78,8 +76,8 @@ function Closed({ until }: { until: string }) {
   const isOwner = useSession()?.role === 'owner';
   return (
     <p className={styles.closed}>
-      <strong>Closed until {formatTimestamp(Date.parse(until))}.</strong> <span>Nobody can order.</span>{' '}
-      {isOwner ? <Link to="/settings">Open it again</Link> : null}
+      <strong>{words().deskToday.closedUntil(formatTimestamp(Date.parse(until)))}</strong> <span>{words().deskToday.nobodyCanOrder}</span>{' '}
+      {isOwner ? <Link to="/settings">{words().deskToday.openAgain}</Link> : null}
     </p>
   );
 }
@@ -87,13 +85,12 @@ function Closed({ until }: { until: string }) {
 /** How the day goes, beside the same weekday before. */
 function Sales({ today }: { today: Today }) {
   return (
-    <Section title="Sales" boxed>
+    <Section title={words().deskToday.sales} boxed>
       <p className={styles.today}>
-        <strong translate="no">{formatPaise(today.today.amountPaise)}</strong> today, {countOrders(today.today.orders)}
+        <strong translate="no">{formatPaise(today.today.amountPaise)}</strong> <span>{words().deskToday.soFar(today.today.orders)}</span>
       </p>
       <p className={styles.before}>
-        {weekdayBefore()} by this time: <Verbatim>{formatPaise(today.weekBefore.amountPaise)}</Verbatim>,{' '}
-        {countOrders(today.weekBefore.orders)}
+        <Sentence>{words().deskToday.before(weekdayBefore(), formatPaise(today.weekBefore.amountPaise), today.weekBefore.orders)}</Sentence>
       </p>
       <Week week={today.week} />
     </Section>
@@ -105,7 +102,7 @@ function CloseLink() {
   if (useSession()?.role !== 'owner') return null;
   return (
     <Link to="/settings" hash={closeHash} className={styles.close}>
-      Close the shop for a while…
+      {words().deskToday.closeForAWhile}
     </Link>
   );
 }
@@ -123,7 +120,7 @@ export function TodayScreen({ loadSetup }: TodayScreenProps) {
   if (!isSetUp) return <Day />;
   if (setup) return createElement(setup);
   return (
-    <DeskPage title="Set up your shop" width="form">
+    <DeskPage title={words().deskToday.setUp} width="form">
       <RowsSkeleton count={7} />
     </DeskPage>
   );
@@ -134,7 +131,7 @@ function Day() {
   const query = useToday();
   const session = useSession();
   return (
-    <DeskPage title="Today" note={session?.shopName}>
+    <DeskPage title={words().deskToday.title} note={session?.shopName}>
       <QueryStates query={query}>
         {(today) => {
           const waiting = waitingOf(today);
@@ -144,16 +141,12 @@ function Day() {
             <>
               {isClosed ? <Closed until={closedUntil} /> : null}
               {waiting.length === 0 ? (
-                <EmptyState
-                  art="empty-orders"
-                  title="Nothing waits"
-                  text="New orders appear here by themselves, and this phone rings if you allow it."
-                />
+                <EmptyState art="empty-orders" title={words().deskToday.empty} text={words().deskToday.emptyText} />
               ) : (
-                <Rows label="What waits">
-                  {waiting.map(({ count, words, link, isUrgent }) => (
+                <Rows label={words().deskToday.waits}>
+                  {waiting.map(({ count, what, link, isUrgent }) => (
                     <Row
-                      key={words}
+                      key={what}
                       opens
                       lead={
                         <span className={styles.count} data-urgent={isUrgent || undefined}>
@@ -163,7 +156,7 @@ function Day() {
                       title={
                         <Link to={link.to} search={link.search as never} className={rowLinkClass}>
                           <span className={styles.hidden}>{count} </span>
-                          {words}
+                          {what}
                         </Link>
                       }
                     />
