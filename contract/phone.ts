@@ -42,6 +42,17 @@ export function dialDigits(text: string): string | undefined {
     .find((number) => number !== undefined);
 }
 
+/** The digits that find a number, or a part of one that somebody types, in what was typed elsewhere: without the code of India and zeros in front. Undefined for words. */
+export function searchDigits(text: string): string | undefined {
+  const whole = readOne(text);
+  const plain = asciiDigits(text.normalize('NFKC')).trim();
+  if (whole === undefined && !/^\+?[\d\s().\p{Pd}]+$/u.test(plain)) return undefined;
+  const typed = plain.replace(/\D/g, '');
+  const digits = whole ?? typed.replace(/^0+/, '');
+  const hasHomeCode = whole === undefined ? plain.startsWith('+') || typed.startsWith('00') : whole.length === homeCode.length + homeDigits;
+  return (hasHomeCode && digits.startsWith(homeCode) ? digits.slice(homeCode.length) : digits) || undefined;
+}
+
 /** `tel:` address of a number; undefined where there is nothing to dial. */
 export function callLink(text: string): string | undefined {
   const digits = dialDigits(text);

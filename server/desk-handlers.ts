@@ -1,4 +1,5 @@
 import { auditDeskRoutes } from '#server/audit/desk-routes.ts';
+import { customerDeskRoutes } from '#server/customer/desk-routes.ts';
 import { pushDeskRoutes } from '#server/notification/desk-routes.ts';
 import { pictureDeskRoutes } from '#server/product/picture-desk-routes.ts';
 import { productDeskRoutes } from '#server/product/desk-routes.ts';
@@ -37,6 +38,7 @@ export const deskHandlers: DeskHandlers = {
   ...todayDeskRoutes,
   ...orderDeskRoutes,
   ...refundDeskRoutes,
+  ...customerDeskRoutes,
   ...staffDeskRoutes,
   ...settingDeskRoutes,
   ...shopPageDeskRoutes,

@@ -1,5 +1,6 @@
 /** All calls of the desk. Server and tests iterate it. */
 import { listAudit } from './audit.ts';
+import { getCustomer, listCustomers } from './customer.ts';
 import { getDeskPush, startDeskPush, stopDeskPush } from './push.ts';
 import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from './bulk-change.ts';
 import { addPicture, addProductPicture, savePictureWords } from './picture.ts';
@@ -91,6 +92,8 @@ export const deskApi = {
   refundOrder,
   cancelOrder,
   retryRefund,
+  listCustomers,
+  getCustomer,
   listStaff,
   inviteStaff,
   withdrawInvite,

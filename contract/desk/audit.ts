@@ -18,10 +18,11 @@ export const auditKinds = [
   'location',
   'request',
   'review',
+  'customer',
   'staff',
   'setting',
 ] as const;
-/** What was changed. */
+/** What was changed, or of a customer looked at. */
 export type AuditKind = (typeof auditKinds)[number];
 
 /** What is done, and by what name the log has it. `src/desk/features/log/sentences.ts` has a sentence for each. */
@@ -60,6 +61,7 @@ export const auditActions = [
   'location.order',
   'request.save',
   'review.save',
+  'customer.see',
   'staff.sign-in',
   'staff.sign-out',
   'staff.forget-device',

@@ -80,6 +80,8 @@ const DeskRefund = z.object({
 
 export const DeskOrder = z.object({
   ...DeskOrderRow.shape,
+  /** Whose page of customers it leads to; null for who may not see it. Absent in what a device kept before there were customers. */
+  customerId: z.optional(z.nullable(Uuid)),
   email: z.nullable(z.string()),
   /** Null where this person may not see it any more: fourteen days after delivery, unless they own the shop. */
   address: z.nullable(Address),

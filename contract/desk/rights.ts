@@ -41,6 +41,7 @@ export const rights = {
   'review.edit': { staff: 'yes', does: 'hide and answer reviews' },
   'sales.see': { staff: 'no', does: 'see sales of other days' },
   'audit.see': { staff: 'limited', does: 'see what others have changed' },
+  'customer.see': { staff: 'no', does: 'see customers' },
   'staff.see': { staff: 'no', does: 'see who works here' },
   'staff.manage': { staff: 'no', proof: true, does: 'invite people and change what they may do' },
   'setting.see': { staff: 'no', does: 'see settings' },

@@ -117,6 +117,12 @@ export const deskCatalogue = {
           heading: 'What we use it for',
           lines: ['To deliver your orders, and to keep the accounts that the law asks for. Write anything else you use it for.'],
         },
+        {
+          heading: 'Who sees it in the shop',
+          lines: [
+            'The owners of the shop see all of it, and the shop notes each time one of them looks at a customer. Staff see the name, phone and address of an order until 14 days after it was delivered.',
+          ],
+        },
         { heading: 'Who else sees it', lines: ['The payment provider, and the courier that brings your parcel. Write who else.'] },
         { heading: 'How long we keep it', lines: ['Orders for as long as the tax law asks. Write how long for everything else.'] },
         {

@@ -67,6 +67,10 @@ export const info = {
         text: 'Pages you have viewed and your cart, wishlist and orders, so that they work offline. Signing out removes your cart, wishlist and orders.',
       },
       {
+        heading: 'Who sees it in the shop',
+        text: 'The owners see what we store, and each time one of them opens the page of a customer, it is noted who did. Staff see the name, phone and address of an order until 14 days after it is delivered.',
+      },
+      {
         heading: 'What we never see',
         text: 'Your card number goes to the payment provider only. The number you enter in the newsletter box is not sent anywhere.',
       },

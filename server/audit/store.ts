@@ -32,6 +32,7 @@ const label = sql<string>`coalesce(case ${audit.kind}
   when 'banner' then (select title from banners where id = ${audit.subject})
   when 'location' then (select name from locations where id = ${audit.subject})
   when 'setting' then (select name from tax_classes where id = ${audit.subject} and ${audit.action} = 'setting.tax-rate')
+  when 'customer' then (select name from users where id = case when ${audit.subject} ~ '^[0-9a-f-]{36}$' then ${audit.subject}::uuid end)
   when 'staff' then (select name from users where id = case when ${audit.subject} ~ '^[0-9a-f-]{36}$' then ${audit.subject}::uuid end)
 end, '')`;
 

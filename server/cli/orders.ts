@@ -22,7 +22,7 @@ export const ordersCommand: Command = {
   async run({ db }, { options }) {
     const status = typeof options['status'] === 'string' ? readStatus(options['status']) : undefined;
     const most = typeof options['most'] === 'string' ? readMost(options['most']) : defaultOrders;
-    const { items: found } = await findDeskOrders(db, { status, most, newestFirst: true }, { seesAll: true });
+    const { items: found } = await findDeskOrders(db, { status, most, newestFirst: true }, { seesAll: true, seesCustomers: true });
     return {
       text: found.length === 0 ? `No ${status === undefined ? '' : `${statusLabel(status)} `}orders yet.` : table(found),
       data: {

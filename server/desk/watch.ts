@@ -64,13 +64,14 @@ export class DeskWatch {
     this.known = undefined;
   }
 
+  /** A look at a customer changes nothing: telling of it would make others look again. */
   private async read(): Promise<void> {
     const since = sql`coalesce(${this.readAt ?? null}::timestamptz, now()) - make_interval(secs => ${overlapSeconds})`;
     const { rows } = await this.deps.db.execute<Row>(sql`
       select n.*, now()::text as now from (select 1) one left join (
         select 'order' as kind, id, null as of, null as subject, created_at as at from orders where created_at > ${since}
         union all select 'request', id, null, null, created_at from requests where created_at > ${since}
-        union all select 'audit', id, kind, subject, at from audit where at > ${since}
+        union all select 'audit', id, kind, subject, at from audit where at > ${since} and kind <> 'customer'
       ) n on true order by n.at, n.id`);
     const news = rows.filter(({ kind }) => kind !== null);
     for (const row of news) if (this.known && !this.known.has(row.id)) for (const hear of this.hearers) hear(eventOf(row));

@@ -10,6 +10,7 @@ import { type Listed, rowColumns, toRow } from './desk-list.ts';
 import type { Viewer } from './desk-viewer.ts';
 
 type Found = Listed & {
+  userId: string;
   email: string;
   address: Address;
   carrier: string;
@@ -29,7 +30,7 @@ const list = (query: SQL) => sql`coalesce((select jsonb_agg(to_jsonb(part)) from
 /** Orders with lines, moves, notes and refunds in one statement. */
 function findFull(db: Db, which: SQL) {
   return db.execute<Found>(sql`
-    select ${rowColumns}, o.email, o.setofaddress as address, coalesce(o.carrier, '') as carrier, coalesce(o.tracking, '') as tracking,
+    select ${rowColumns}, o.user_id as "userId", o.email, o.setofaddress as address, coalesce(o.carrier, '') as carrier, coalesce(o.tracking, '') as tracking,
       ${iso(sql`o.packed_at`)} as "packedAt", o.payment_id as "paymentId",
       ${list(sql`select l.id, l.product_id as "productId", l.title, l.image, l.size, l.ram, l.weight, l.quantity - l.cancelled_quantity as quantity,
           l.cancelled_quantity as cancelled, l.price_paise as "pricePaise", l.tax_paise as "taxPaise", ${iso(sql`l.picked_at`)} as "pickedAt",
@@ -53,6 +54,7 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
   const isShown = viewer.seesAll || found.isRecent;
   return {
     ...toRow(found, viewer),
+    customerId: viewer.seesCustomers ? found.userId : null,
     email: isShown ? found.email : null,
     address: isShown ? found.address : null,
     carrier,

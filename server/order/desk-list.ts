@@ -1,6 +1,6 @@
 /** Lists of orders for the desk: the board, pages of one status, and what a search finds. Each is read by an index, however many orders there are. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
+import { type DeskOrderRow, type OrderListName, orderPageMax } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { momentOf } from '#contract/shop-time.ts';
@@ -110,6 +110,14 @@ export async function findDeskOrders(db: Db, page: Page, viewer: Viewer) {
   const { rows } = await db.execute<Listed>(sql`
     select ${rowColumns} from (select * from (${parts}) o ${inOrder} limit ${most + 1}) o ${inOrder}`);
   return toPage(rows, most, viewer);
+}
+
+/** One page of the orders of an account, newest first. */
+export async function findOrdersOf(db: Db, { userId, after }: { userId: string; after?: string | undefined }, viewer: Viewer) {
+  const { rows } = await db.execute<Listed>(sql`
+    select ${rowColumns} from orders o where o.user_id = ${userId} and ${isAfterCursor(after, keyset, 'newest first')}
+    order by o.created_at desc, o.id desc limit ${orderPageMax + 1}`);
+  return toPage(rows, orderPageMax, viewer);
 }
 
 const inText = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -1,5 +1,6 @@
 /** SQL of the shopper's own row. */
 import { eq, sql } from 'drizzle-orm';
+import { customerTextOf } from '#contract/desk/customer-search.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
 import { users } from '../db/schema.ts';
@@ -26,7 +27,7 @@ export async function insertUser(
 ): Promise<UserRow | undefined> {
   const [row] = await tx
     .insert(users)
-    .values({ id: newId(), ...person })
+    .values({ id: newId(), ...person, searchText: customerTextOf(person.name, person.phone) })
     .onConflictDoNothing({ target: users.email })
     .returning();
   return row;
@@ -51,7 +52,12 @@ export async function proveByMail(tx: Db, id: string, passwordHash: string): Pro
 export async function saveProfile(tx: Db, id: string, profile: Pick<UserRow, 'name' | 'phone' | 'images'>): Promise<UserRow> {
   const [row] = await tx
     .update(users)
-    .set({ ...profile, rowVersion: sql`${users.rowVersion} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...profile,
+      searchText: customerTextOf(profile.name, profile.phone),
+      rowVersion: sql`${users.rowVersion} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, id))
     .returning();
   if (!row) throw new Error('user was deleted while saving');

@@ -30,6 +30,8 @@ import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx';
 import { Route as DeskShareRouteImport } from './routes/_desk/share.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
+import { Route as DeskCustomersIndexRouteImport } from './routes/_desk/customers.index.tsx';
+import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers.$id.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
 import { Route as DeskOrdersPickListRouteImport } from './routes/_desk/orders.pick-list.tsx';
@@ -145,6 +147,16 @@ const DeskWaitingRoute = DeskWaitingRouteImport.update({
   path: '/waiting',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskCustomersIndexRoute = DeskCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskCustomersIdRoute = DeskCustomersIdRouteImport.update({
+  id: '/customers/$id',
+  path: '/customers/$id',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -217,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof DeskSetupRoute;
   '/share': typeof DeskShareRoute;
   '/waiting': typeof DeskWaitingRoute;
+  '/customers/$id': typeof DeskCustomersIdRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/orders/slips': typeof DeskOrdersSlipsRoute;
@@ -224,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/products/new': typeof DeskProductsNewRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
   '/stock/count': typeof DeskStockCountRoute;
+  '/customers/': typeof DeskCustomersIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/products/': typeof DeskProductsIndexRoute;
   '/stock/': typeof DeskStockIndexRoute;
@@ -249,6 +263,7 @@ export interface FileRoutesByTo {
   '/share': typeof DeskShareRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
+  '/customers/$id': typeof DeskCustomersIdRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/orders/slips': typeof DeskOrdersSlipsRoute;
@@ -256,6 +271,7 @@ export interface FileRoutesByTo {
   '/products/new': typeof DeskProductsNewRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
   '/stock/count': typeof DeskStockCountRoute;
+  '/customers': typeof DeskCustomersIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/products': typeof DeskProductsIndexRoute;
   '/stock': typeof DeskStockIndexRoute;
@@ -283,6 +299,7 @@ export interface FileRoutesById {
   '/_desk/share': typeof DeskShareRoute;
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
+  '/_desk/customers/$id': typeof DeskCustomersIdRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
   '/_desk/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/_desk/orders/slips': typeof DeskOrdersSlipsRoute;
@@ -290,6 +307,7 @@ export interface FileRoutesById {
   '/_desk/products/new': typeof DeskProductsNewRoute;
   '/_desk/stock/$pool': typeof DeskStockPoolRoute;
   '/_desk/stock/count': typeof DeskStockCountRoute;
+  '/_desk/customers/': typeof DeskCustomersIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/products/': typeof DeskProductsIndexRoute;
   '/_desk/stock/': typeof DeskStockIndexRoute;
@@ -317,6 +335,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/share'
     | '/waiting'
+    | '/customers/$id'
     | '/orders/$id'
     | '/orders/pick-list'
     | '/orders/slips'
@@ -324,6 +343,7 @@ export interface FileRouteTypes {
     | '/products/new'
     | '/stock/$pool'
     | '/stock/count'
+    | '/customers/'
     | '/orders/'
     | '/products/'
     | '/stock/';
@@ -349,6 +369,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/waiting'
     | '/'
+    | '/customers/$id'
     | '/orders/$id'
     | '/orders/pick-list'
     | '/orders/slips'
@@ -356,6 +377,7 @@ export interface FileRouteTypes {
     | '/products/new'
     | '/stock/$pool'
     | '/stock/count'
+    | '/customers'
     | '/orders'
     | '/products'
     | '/stock';
@@ -382,6 +404,7 @@ export interface FileRouteTypes {
     | '/_desk/share'
     | '/_desk/waiting'
     | '/_desk/'
+    | '/_desk/customers/$id'
     | '/_desk/orders/$id'
     | '/_desk/orders/pick-list'
     | '/_desk/orders/slips'
@@ -389,6 +412,7 @@ export interface FileRouteTypes {
     | '/_desk/products/new'
     | '/_desk/stock/$pool'
     | '/_desk/stock/count'
+    | '/_desk/customers/'
     | '/_desk/orders/'
     | '/_desk/products/'
     | '/_desk/stock/';
@@ -550,6 +574,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskWaitingRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/customers/': {
+      id: '/_desk/customers/';
+      path: '/customers';
+      fullPath: '/customers/';
+      preLoaderRoute: typeof DeskCustomersIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/customers/$id': {
+      id: '/_desk/customers/$id';
+      path: '/customers/$id';
+      fullPath: '/customers/$id';
+      preLoaderRoute: typeof DeskCustomersIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/orders/': {
       id: '/_desk/orders/';
       path: '/orders';
@@ -641,6 +679,7 @@ interface DeskRouteChildren {
   DeskShareRoute: typeof DeskShareRoute;
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
+  DeskCustomersIdRoute: typeof DeskCustomersIdRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
   DeskOrdersPickListRoute: typeof DeskOrdersPickListRoute;
   DeskOrdersSlipsRoute: typeof DeskOrdersSlipsRoute;
@@ -648,6 +687,7 @@ interface DeskRouteChildren {
   DeskProductsNewRoute: typeof DeskProductsNewRoute;
   DeskStockPoolRoute: typeof DeskStockPoolRoute;
   DeskStockCountRoute: typeof DeskStockCountRoute;
+  DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
   DeskProductsIndexRoute: typeof DeskProductsIndexRoute;
   DeskStockIndexRoute: typeof DeskStockIndexRoute;
@@ -671,6 +711,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskShareRoute: DeskShareRoute,
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,
   DeskOrdersPickListRoute: DeskOrdersPickListRoute,
   DeskOrdersSlipsRoute: DeskOrdersSlipsRoute,
@@ -678,6 +719,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskProductsNewRoute: DeskProductsNewRoute,
   DeskStockPoolRoute: DeskStockPoolRoute,
   DeskStockCountRoute: DeskStockCountRoute,
+  DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
   DeskProductsIndexRoute: DeskProductsIndexRoute,
   DeskStockIndexRoute: DeskStockIndexRoute,

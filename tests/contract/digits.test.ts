@@ -1,7 +1,7 @@
 /** Numbers as people type them, in the digits of any script: amounts, counts and phone numbers, each read by one rule. */
 import { describe, expect, test } from 'vitest';
 import { asciiDigits, digitsOf, isDigits, readWhole } from '#contract/digits.ts';
-import { callLink, chatLink, dialDigits, readablePhone } from '#contract/phone.ts';
+import { callLink, chatLink, dialDigits, readablePhone, searchDigits } from '#contract/phone.ts';
 import { readRupees } from '#contract/rupees.ts';
 
 describe('digits', () => {
@@ -122,6 +122,26 @@ describe('a phone number', () => {
     // What is shown is the number that is dialled.
     expect(dialDigits(shown)).toBe(dialDigits(typed));
   });
+
+  test.each([
+    ['9876501234', '9876501234'],
+    ['09876501234', '9876501234'],
+    ['0091 98765 01234', '9876501234'],
+    ['+91 (0) 98765 01234', '9876501234'],
+    ['९८७६५०१२३४', '9876501234'],
+    ['\u202a+९१ ९८७६५ ०१२३४\u202c', '9876501234'],
+    ['+14155552671', '14155552671'],
+    ['0098765', '98765'],
+    ['098765', '98765'],
+    ['+91 98765', '98765'],
+    ['0091 98765', '98765'],
+    ['91987', '91987'],
+    ['501234', '501234'],
+    ['Asha', undefined],
+    ['Flat 4', undefined],
+    ['0', undefined],
+    ['', undefined],
+  ])('%j is searched for as %s', (typed, digits) => expect(searchDigits(typed)).toBe(digits));
 
   test.each(['98765 01234, 98220 14705', '98765 01234 (after six)', 'none', ''])('%j is shown as it was typed', (typed) => {
     expect(readablePhone(typed)).toBe(typed);

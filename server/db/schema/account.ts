@@ -17,12 +17,17 @@ export const users = pgTable(
     passwordHash: text(),
     /** True once the owner has shown that the address is theirs (code by mail, identity provider). */
     emailProven: boolean().notNull().default(false),
+    /** Name and digits of the phone, in lower case: what the desk finds a customer by. */
+    searchText: text().notNull().default(''),
     /** Grows with each save; a save with an older number is a lost update and is refused. */
     rowVersion: integer().notNull().default(1),
     createdAt: now(),
     updatedAt: now(),
   },
-  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -71,6 +71,8 @@ interface PagesOptions<E extends Endpoint> {
   /** Is given each answer. */
   learn?: (reply: Reply<E>) => void;
   offline?: AnswerHere;
+  /** False: only in memory. */
+  cached?: boolean;
 }
 
 /**
@@ -78,7 +80,7 @@ interface PagesOptions<E extends Endpoint> {
  * queries of the desk.
  * @param query the filters, without `after`
  */
-export function deskPages<E extends Endpoint>(endpoint: E, query: object, { learn, offline }: PagesOptions<E> = {}) {
+export function deskPages<E extends Endpoint>(endpoint: E, query: object, { learn, offline, cached = true }: PagesOptions<E> = {}) {
   const inputOf = (after: string) => ({ query: after === '' ? query : { ...query, after } }) as CallInput<E>;
   return infiniteQueryOptions({
     queryKey: [...deskKey(endpoint, inputOf('')), 'pages'],
@@ -89,7 +91,7 @@ export function deskPages<E extends Endpoint>(endpoint: E, query: object, { lear
     },
     initialPageParam: '',
     getNextPageParam: (last: Reply<E>) => (last as { next: string | null }).next,
-    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached: true, ...(offline && { offline: pagesOf(offline) }) },
+    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached, ...(offline && { offline: pagesOf(offline) }) },
     staleTime: freshForMs.own,
   });
 }

@@ -13,6 +13,7 @@ export const deskScreens = [
   `/products/${kurta}`,
   '/requests',
   '/reviews',
+  '/customers',
   '/categories',
   '/banners',
   '/locations',

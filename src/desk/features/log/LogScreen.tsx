@@ -19,7 +19,7 @@ import { changesOf, screenOf, sentenceOf } from './sentences.ts';
 import styles from './log.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
-const kinds = [undefined, 'order', 'product', 'stock', 'staff', 'setting'] as const;
+const kinds = [undefined, 'order', 'product', 'stock', 'customer', 'staff', 'setting'] as const;
 
 /** Who changed what, newest first. Staff see what they did themselves. */
 export function LogScreen({ search }: { search: LogSearch }) {

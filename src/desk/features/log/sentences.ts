@@ -40,6 +40,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'location.order': 'reordered delivery places',
   'request.save': 'answered a request',
   'review.save': 'hid or answered a review',
+  'customer.see': 'looked at the customer $',
   'staff.sign-in': 'signed in',
   'staff.sign-out': 'signed out',
   'staff.forget-device': 'removed a device',

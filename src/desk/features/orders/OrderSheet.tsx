@@ -60,12 +60,20 @@ export function OrderParts({ order }: { order: DeskOrder }) {
 
 /** When it was placed, and for how much. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
-  const { placedAt, amountPaise, test, carrier, tracking } = order;
+  const { placedAt, amountPaise, test, carrier, tracking, customerId } = order;
   return (
     <p className={styles.facts}>
       <span>{`${formatTimestamp(Date.parse(placedAt))} · `}</span>
       <Verbatim>{formatPaise(amountPaise)}</Verbatim> <span>{test ? 'paid, test payment' : 'paid'}</span>
       {carrier || tracking ? <Verbatim>{` · ${[carrier, tracking].filter(Boolean).join(' ')}`}</Verbatim> : null}
+      {customerId ? (
+        <span>
+          {' · '}
+          <Link to="/customers/$id" params={{ id: customerId }}>
+            All orders of this customer
+          </Link>
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import {
   Boxes,
   ClipboardList,
+  Contact,
   Image,
   ListChecks,
   type LucideIcon,
@@ -27,6 +28,7 @@ export interface Place {
     | '/products'
     | '/requests'
     | '/reviews'
+    | '/customers'
     | '/categories'
     | '/banners'
     | '/locations'
@@ -53,6 +55,7 @@ const places: readonly Place[] = [
   { path: '/products', name: 'Products', icon: Package, right: 'product.see', key: 'p', isTab: true },
   { path: '/requests', name: 'Requests', icon: MessageCircle, right: 'request.see', key: 'r' },
   { path: '/reviews', name: 'Reviews', icon: Star, right: 'review.see', key: 'v' },
+  { path: '/customers', name: 'Customers', icon: Contact, right: 'customer.see', key: 'm' },
   { path: '/categories', name: 'Categories', icon: Shapes, right: 'category.edit', key: 'c' },
   { path: '/banners', name: 'Banners', icon: Image, right: 'banner.edit', key: 'b' },
   { path: '/locations', name: 'Delivery places', icon: MapPin, right: 'location.edit', key: 'd' },

@@ -1,0 +1,14 @@
+/** What the desk finds a customer by: name and phone. Pure. */
+import { asciiDigits, digitsOf } from '../digits.ts';
+import { searchDigits } from '../phone.ts';
+
+/** Name and digits of the phone of an account, in lower case. */
+export const customerTextOf = (name: string, phone: string): string => `${name} ${digitsOf(phone)}`.toLowerCase();
+
+/** The words of a question: a customer must have all of them. A phone number, however it is written, is one word. At most eight. */
+export function customerWordsOf(question: string): string[] {
+  const digits = searchDigits(question);
+  if (digits !== undefined) return [digits];
+  const words = asciiDigits(question).toLowerCase().split(/\s+/);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, 8);
+}

@@ -1,0 +1,73 @@
+import { initialOf } from '#contract/text-fit.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { CustomerRow } from '#contract/desk/customer.ts';
+import { customersQuery } from '#src/desk/data/customer.ts';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
+import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
+import { formatDate } from '#src/ui/dates.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { ordersText } from './customer-words.ts';
+import styles from './customers.module.css';
+import { NotKept } from './NotKept.tsx';
+
+/** Who has ordered, the last order first. Owners only. */
+export function CustomersScreen({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(customersQuery(q));
+  return (
+    <DeskPage title="Customers" width="form">
+      <ListSearch
+        label="Find by name or phone"
+        value={q}
+        onSearch={(next) => void navigate({ to: '/customers', search: next ? { q: next } : {}, replace: true })}
+      />
+      <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <Nobody q={q} /> : undefined)}>
+        {({ pages }) => (
+          <>
+            <Rows label="Customers">
+              {pages.flatMap(({ items }) => items.map((customer) => <Customer key={customer.id} {...customer} />))}
+            </Rows>
+            <MoreRows query={query} />
+          </>
+        )}
+      </QueryStates>
+      <NotKept query={query} />
+    </DeskPage>
+  );
+}
+
+function Nobody({ q }: { q: string }) {
+  if (q === '') return <EmptyState title="No customers yet" text="Everybody who orders appears here by themselves." />;
+  return (
+    <EmptyState art="nothing-found" title={`Nobody found for “${q}”`} text="Search by a name, or by a phone number or a part of it." />
+  );
+}
+
+function Customer({ id, name, city, orders, lastOrderAt }: CustomerRow) {
+  return (
+    <Row
+      opens
+      lead={
+        <span className={styles.initial} aria-hidden>
+          {initialOf(name)}
+        </span>
+      }
+      title={
+        <Link to="/customers/$id" params={{ id }} className={rowLinkClass}>
+          <Verbatim>{name}</Verbatim>
+        </Link>
+      }
+      text={
+        <>
+          <Verbatim>{city}</Verbatim>
+          <span>{` · ${ordersText(orders)} · last on ${formatDate(lastOrderAt)}`}</span>
+        </>
+      }
+    />
+  );
+}
