@@ -24,7 +24,7 @@ import { pauseShop } from './pause.ts';
 import { getSettings, saveSettings } from './setting.ts';
 import { getDeliveryRules, saveDeliveryRules } from './delivery.ts';
 import { listShopPages, saveShopPage } from './shop-page.ts';
-import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, updateStaff, withdrawInvite } from './staff.ts';
+import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
@@ -98,6 +98,7 @@ export const deskApi = {
   inviteStaff,
   withdrawInvite,
   updateStaff,
+  setStaffPhone,
   endStaff,
   getInvite,
   acceptInvite,

@@ -70,6 +70,7 @@ export const auditActions = [
   'staff.withdraw-invite',
   'staff.join',
   'staff.change',
+  'staff.phone',
   'staff.allow',
   'staff.end',
   'setting.save',

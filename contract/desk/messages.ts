@@ -1,7 +1,8 @@
 /** Sentences that people at the desk read. Those of the shop are in `language/en/`. */
 export const deskMessages = {
   session: {
-    wrong: 'The email or the password is wrong.',
+    wrong: 'The email, the phone number or the password is wrong.',
+    loginBlank: 'Enter your email or your phone number.',
     notStaff: 'This account is not on the staff of this shop. Ask an owner for an invitation.',
     ended: 'You are signed out. Sign in with your password.',
     locked: 'The desk is locked. Enter your PIN.',
@@ -27,6 +28,8 @@ export const deskMessages = {
     self: 'You cannot change your own role. Ask another owner.',
     tooMany: '20 people work here or are invited. End one first.',
     gone: 'This person does not work here any more.',
+    phoneShape: 'Enter a phone number, such as 98765 43210. Outside India it starts with + and the country code.',
+    phoneTaken: 'Somebody else at the desk has this phone number. Each person signs in with a number of their own.',
     wrongPassword: 'This email has an account. Enter its password.',
     noPassword: 'This email has an account without a password. Set one in the shop with "Forgot password", then open this link again.',
   },

@@ -59,7 +59,7 @@ export type DeskSession = z.output<typeof DeskSession>;
 export const signInAtDesk = openDeskEndpoint({
   method: 'POST',
   path: '/api/desk/session',
-  summary: 'Sign in at the desk on this device',
+  summary: 'Sign in at the desk on this device; `email` may be the phone number that an owner has set for the person',
   answers: [401, 404, 429],
   offline: 'online-only',
   success: 201,

@@ -1,5 +1,6 @@
 /** Who works at the desk: invitations, roles, and the end of them. */
 import { emailField } from '../email.ts';
+import { dialDigits } from '../phone.ts';
 import { limits } from '../limits.ts';
 import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
@@ -19,6 +20,20 @@ const RoleName = z.enum(roles);
 const RefundLimit = z
   .int(deskMessages.staff.limitShape)
   .check(z.gte(0, deskMessages.staff.limitShape), z.lte(100_000_000, deskMessages.staff.limitShape));
+
+/** A number that can be dialled, for programs that make them. */
+const phonePattern = '^$|^[6-9][0-9]{9}$';
+
+/** A phone number for signing in, as the digits that are dialled; empty for none. */
+const SignInPhone = z.string().check(
+  z.trim(),
+  z.maxLength(limits.text.phone, deskMessages.staff.phoneShape),
+  z.overwrite((text) => dialDigits(text) ?? text),
+  z.refine((text) => text === '' || dialDigits(text) !== undefined, {
+    error: deskMessages.staff.phoneShape,
+    params: { schema: { pattern: phonePattern } },
+  }),
+);
 
 /** 256 random bits, as in the link. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, deskMessages.staff.inviteOver));
@@ -45,13 +60,22 @@ const StaffMember = z.object({
   role: RoleName,
   /** Paise; owners have no limit. */
   refundLimit: z.number(),
+  /** Digits with the country code, by which they sign in beside the email; empty for none. Absent in what a device kept before there were any. */
+  signInPhone: z.optional(z.string()),
   hasPin: z.boolean(),
   since: z.string(),
   /** When they last used the desk; null: not yet, or signed out everywhere. */
   lastSeenAt: z.nullable(z.string()),
 });
 
-const StaffInvite = z.object({ id: z.uuid(), email: z.string(), role: RoleName, refundLimit: z.number(), expiresAt: z.string() });
+const StaffInvite = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: RoleName,
+  refundLimit: z.number(),
+  signInPhone: z.optional(z.string()),
+  expiresAt: z.string(),
+});
 
 const People = z.object({ people: z.array(StaffMember), invites: z.array(StaffInvite) });
 const Id = z.object({ id: z.uuid() });
@@ -72,7 +96,12 @@ export const inviteStaff = deskEndpoint({
   right: 'staff.manage',
   offline: 'online-only',
   success: 201,
-  body: z.object({ email: emailField(() => words().signIn.emailBlank), role: RoleName, refundLimit: RefundLimit }),
+  body: z.object({
+    email: emailField(() => words().signIn.emailBlank),
+    role: RoleName,
+    refundLimit: RefundLimit,
+    signInPhone: z.optional(SignInPhone),
+  }),
   reply: z.object({ ...People.shape, link: z.string() }),
 });
 
@@ -94,6 +123,17 @@ export const updateStaff = deskEndpoint({
   offline: 'online-only',
   params: Id,
   body: z.object({ role: RoleName, refundLimit: RefundLimit }),
+  reply: People,
+});
+
+export const setStaffPhone = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/staff/{id}/phone',
+  summary: 'Set the phone number with which somebody signs in beside the email; an empty one takes it away',
+  right: 'staff.manage',
+  offline: 'online-only',
+  params: Id,
+  body: z.object({ signInPhone: SignInPhone }),
   reply: People,
 });
 

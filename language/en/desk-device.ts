@@ -45,7 +45,15 @@ export const deskDevice = {
     emptyText: 'What you do without a network waits here.',
   },
   deskLog: {
-    topicNames: { all: 'All', order: 'Orders', product: 'Products', stock: 'Stock', customer: 'Customers', staff: 'People', setting: 'Settings' },
+    topicNames: {
+      all: 'All',
+      order: 'Orders',
+      product: 'Products',
+      stock: 'Stock',
+      customer: 'Customers',
+      staff: 'People',
+      setting: 'Settings',
+    },
     /** Fields, as people call them; others are called as they are stored. */
     fieldNames: {
       subCatId: 'category',

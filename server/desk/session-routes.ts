@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { pinTries } from '#contract/desk/session.ts';
+import { dialDigits } from '#contract/phone.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#server/http/errors.ts';
+import { findStaffEmail } from '#server/staff/store.ts';
 import { checkPassword } from '#server/user/check-password.ts';
 import { clearDeskToken, deskDeviceHash, issueDeskToken } from './cookies.ts';
 import { actOf, describeSession, enterDesk, provenUntil } from './enter.ts';
@@ -23,9 +26,18 @@ type SessionCalls =
   | 'proveDesk'
   | 'setPin';
 
+/**
+ * The email of who signs in by email or phone number, so that guesses by either count for one account. A number that nobody has stays one, in one
+ * spelling: it is refused as slowly and as often as a wrong password.
+ */
+async function emailOf(db: Db, given: string): Promise<string> {
+  const phone = given.includes('@') ? undefined : dialDigits(given);
+  return phone === undefined ? given : ((await findStaffEmail(db, phone)) ?? phone);
+}
+
 export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
   async signInAtDesk({ input: { body }, db, services, c }) {
-    const user = await checkPassword(c, services, body);
+    const user = await checkPassword(c, services, { ...body, email: await emailOf(db, body.email), wrong: deskMessages.session.wrong });
     return transaction(db, (tx) => enterDesk(tx, c, services, { userId: user.id, deviceName: body.deviceName }));
   },
 

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findShopName } from '#server/setting/store.ts';
 import { findUserByEmail } from '#server/user/store.ts';
-import { changeStaff, endStaffRights } from '#server/staff/change.ts';
+import { changeStaff, endStaffRights, setPhone } from '#server/staff/change.ts';
 import { addInvite, endInvite, findInvite, findOpenInvites, inviteLink } from '#server/staff/invite.ts';
 import { provenAccount, userOf } from '#server/staff/proven-account.ts';
 import { findStaff, listStaffRows } from '#server/staff/store.ts';
@@ -24,11 +24,12 @@ async function peopleAndInvites(db: Db) {
       since: createdAt.toISOString(),
       lastSeenAt: lastUsedAt?.toISOString() ?? null,
     })),
-    invites: invites.map(({ id, email, role, refundLimitPaise, expiresAt }) => ({
+    invites: invites.map(({ id, email, role, refundLimitPaise, phone, expiresAt }) => ({
       id,
       email,
       role,
       refundLimit: refundLimitPaise,
+      signInPhone: phone,
       expiresAt: expiresAt.toISOString(),
     })),
   };
@@ -36,9 +37,18 @@ async function peopleAndInvites(db: Db) {
 
 const inviteOver = () => new AppError(410, 'invite_over', deskMessages.staff.inviteOver);
 const act = (c: AppContext) => ({ via: 'desk', kind: 'staff', requestId: c.get('requestId') }) as const;
+const phoneTaken = () => new Conflict(deskMessages.staff.phoneTaken, 'phone_taken');
 const lastOwner = () => new Conflict(deskMessages.staff.lastOwner, 'last_owner');
 
-type StaffCalls = 'listStaff' | 'inviteStaff' | 'withdrawInvite' | 'updateStaff' | 'endStaff' | 'getInvite' | 'acceptInvite';
+type StaffCalls =
+  | 'listStaff'
+  | 'inviteStaff'
+  | 'withdrawInvite'
+  | 'updateStaff'
+  | 'setStaffPhone'
+  | 'endStaff'
+  | 'getInvite'
+  | 'acceptInvite';
 
 export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
   listStaff: async ({ db }) => peopleAndInvites(db),
@@ -47,7 +57,7 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     // Not stored as the answer of an operation: it has the secret of the link.
     transaction: 'own',
     async handle({ input: { body }, staff, audit, db, services }) {
-      const { email, role, refundLimit: refundLimitPaise } = body;
+      const { email, role, refundLimit: refundLimitPaise, signInPhone: phone = '' } = body;
       const invited = await transaction(db, async (tx) => {
         const now = await peopleAndInvites(tx);
         if (now.people.some((person) => person.email === email))
@@ -55,10 +65,12 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
             deskMessages.staff.already.replace('$email', () => email),
             'already_staff',
           );
+        const others = [...now.people, ...now.invites.filter((invite) => invite.email !== email)];
+        if (phone !== '' && others.some((one) => one.signInPhone === phone)) throw phoneTaken();
         if (now.people.length + now.invites.length >= staffMax) throw new Conflict(deskMessages.staff.tooMany, 'too_many');
-        const id = await addInvite(tx, { email, role, refundLimitPaise, createdBy: staff.id });
+        const id = await addInvite(tx, { email, role, refundLimitPaise, phone, createdBy: staff.id });
         await queueMail(tx, `staff-invited:${id}`, { template: 'staff-invited', to: email, inviteId: id });
-        const after = { email, role, refundLimitPaise };
+        const after = { email, role, refundLimitPaise, ...(phone !== '' && { phone }) };
         await audit(tx, { kind: 'staff', action: 'staff.invite', subject: id, before: null, after });
         return id;
       });
@@ -83,6 +95,16 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     if ((await changeStaff(db, params.id, after)) === 'last owner') throw lastOwner();
     const was = { role: before.role, refundLimitPaise: before.refundLimitPaise };
     await audit(db, { kind: 'staff', action: 'staff.change', subject: params.id, before: was, after });
+    return peopleAndInvites(db);
+  },
+
+  async setStaffPhone({ input: { params, body }, audit, db }) {
+    const before = await findStaff(db, params.id);
+    if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
+    if (before.phone === body.signInPhone) return peopleAndInvites(db);
+    if ((await setPhone(db, params.id, body.signInPhone)) === 'taken') throw phoneTaken();
+    const [was, after] = [{ phone: before.phone }, { phone: body.signInPhone }];
+    await audit(db, { kind: 'staff', action: 'staff.phone', subject: params.id, before: was, after });
     return peopleAndInvites(db);
   },
 
@@ -115,8 +137,10 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
       const { role, refundLimitPaise, createdBy } = open;
       // Somebody who was made an owner meanwhile stays one.
       if (!(await findStaff(tx, userId))) await changeStaff(tx, userId, { role, refundLimitPaise, createdBy });
+      // Somebody else may have got the number meanwhile: then an owner sets another one.
+      const hasPhone = open.phone !== '' && (await setPhone(tx, userId, open.phone)) === 'done';
       const joined = { id: userId, name, deviceName: body.deviceName ?? '' };
-      const after = { email: open.email, role, refundLimitPaise };
+      const after = { email: open.email, role, refundLimitPaise, ...(hasPhone && { phone: open.phone }) };
       await recordAudit(tx, { ...act(c), staff: joined, action: 'staff.join', subject: userId, before: null, after });
       return enterDesk(tx, c, services, { userId, deviceName: body.deviceName });
     });

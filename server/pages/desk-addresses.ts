@@ -3,7 +3,7 @@ const known = [
   /^\/desk(?:\/index\.html)?$/,
   /^\/desk\/(?:claim|invite|sign-in)$/,
   /^\/desk\/(?:banners|categories|device|locations|log|more|pages|payments|people|requests|reviews|settings|setup|share|waiting)$/,
-  /^\/desk\/(?:orders|products|stock)(?:\/[^/]+)?$/,
+  /^\/desk\/(?:customers|orders|products|stock)(?:\/[^/]+)?$/,
 ];
 
 /** Whether the desk has a screen at `path`. */

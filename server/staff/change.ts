@@ -1,10 +1,11 @@
 /** Changes of who works at the desk. At least one owner stays, also when two change at once. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, staff, users } from '#server/db/schema.ts';
 import { addStaff, findStaff } from './store.ts';
 
+type PhoneDone = 'done' | 'taken';
 type Done = 'done' | 'last owner';
 
 interface Change {
@@ -30,6 +31,20 @@ export async function changeStaff(tx: Db, userId: string, { role, refundLimitPai
   return 'done';
 }
 
+/** Sets the number by which a person signs in; empty for none. Nobody else who works here may have it: owners set numbers one after the other. */
+export async function setPhone(tx: Db, userId: string, phone: string): Promise<PhoneDone> {
+  await lockOtherOwners(tx, userId);
+  if (phone !== '') {
+    const [other] = await tx
+      .select({ id: staff.userId })
+      .from(staff)
+      .where(and(eq(staff.phone, phone), isNull(staff.endedAt), ne(staff.userId, userId)));
+    if (other) return 'taken';
+  }
+  await tx.update(staff).set({ phone }).where(eq(staff.userId, userId));
+  return 'done';
+}
+
 /** Ends somebody's work here: the row stays, the sessions at the desk end at once. */
 export async function endStaffRights(tx: Db, userId: string): Promise<Done> {
   const others = await lockOtherOwners(tx, userId);
@@ -37,7 +52,7 @@ export async function endStaffRights(tx: Db, userId: string): Promise<Done> {
   if (now?.role === 'owner' && others === 0) return 'last owner';
   await tx
     .update(staff)
-    .set({ endedAt: sql`now()`, pinHash: null })
+    .set({ endedAt: sql`now()`, pinHash: null, phone: '' })
     .where(eq(staff.userId, userId));
   await markAdmin(tx, userId, false);
   await closeDeskSessions(tx, userId);

@@ -28,7 +28,13 @@ export async function inviteLink(db: Db, env: Env, id: string): Promise<string> 
 /** Invites an address, in place of an earlier invitation to it. */
 export async function addInvite(
   tx: Db,
-  { email, role, refundLimitPaise, createdBy }: { email: string; role: Role; refundLimitPaise: number; createdBy: string },
+  {
+    email,
+    role,
+    refundLimitPaise,
+    phone,
+    createdBy,
+  }: Pick<InviteRow, 'email' | 'refundLimitPaise' | 'phone' | 'createdBy'> & { role: Role },
 ): Promise<string> {
   const id = newId();
   await tx
@@ -40,6 +46,7 @@ export async function addInvite(
     email,
     role,
     refundLimitPaise,
+    phone,
     tokenHash: hashSecret(await secretOf(tx, id)),
     createdBy,
     expiresAt: sql`now() + make_interval(hours => ${inviteHours})`,

@@ -14,6 +14,16 @@ export async function findStaff(db: Db, userId: string): Promise<StaffRow | unde
   return row;
 }
 
+/** Email of who signs in at the desk by this phone number, the digits that are dialled; undefined where nobody does. */
+export async function findStaffEmail(db: Db, phone: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .where(and(eq(staff.phone, phone), isNull(staff.endedAt)));
+  return row?.email;
+}
+
 /** Names of the owners, the first one first. */
 export async function findOwnerNames(db: Db): Promise<string[]> {
   const rows = await db
@@ -34,6 +44,7 @@ export async function listStaffRows(db: Db) {
       email: users.email,
       role: staff.role,
       refundLimitPaise: staff.refundLimitPaise,
+      signInPhone: staff.phone,
       hasPin: sql<boolean>`${staff.pinHash} is not null`,
       createdAt: staff.createdAt,
       lastUsedAt: sql<Date | null>`(select max(last_used_at) from sessions s where s.user_id = ${users.id} and s.kind = 'desk')`.mapWith(
@@ -52,7 +63,7 @@ export async function addStaff(tx: Db, { userId, role, refundLimitPaise = 0, cre
   await tx
     .insert(staff)
     .values({ userId, ...values })
-    .onConflictDoUpdate({ target: staff.userId, set: { ...values, endedAt: null, pinHash: null } });
+    .onConflictDoUpdate({ target: staff.userId, set: { ...values, endedAt: null, pinHash: null, phone: '' } });
   await tx
     .update(users)
     .set({ isAdmin: role === 'owner', updatedAt: sql`now()` })

@@ -14,11 +14,11 @@ import { findUserByEmail, setPasswordHash, type UserRow } from './store.ts';
 
 const quarterHour = 15 * 60;
 
-/** Gives the shopper with this email and password. Throws 400, 401 or 429. A failed try counts, a successful one does not. */
+/** Gives the shopper with this email and password. `wrong`: what a wrong pair is refused with. Throws 400, 401 or 429. A failed try counts, a successful one does not. */
 export async function checkPassword(
   c: AppContext,
   services: Services,
-  { email, password }: z.output<typeof SignInInput>,
+  { email, password, wrong = words().signIn.wrong }: z.output<typeof SignInInput> & { wrong?: string },
 ): Promise<UserRow> {
   const { db, env } = services;
   refuseTooLong(password);
@@ -31,7 +31,7 @@ export async function checkPassword(
   const user = await findUserByEmail(db, email);
   // Always one comparison and one sentence: neither time nor words tell which addresses are registered.
   const right = await isPassword(password, user?.passwordHash);
-  if (!user?.passwordHash || !right) throw new NotSignedIn(words().signIn.wrong, 'wrong_credentials');
+  if (!user?.passwordHash || !right) throw new NotSignedIn(wrong, 'wrong_credentials');
 
   if (needsRehash(user.passwordHash)) await setPasswordHash(db, user.id, await hashPassword(password));
   await returnTry(db, perAccount);

@@ -10,10 +10,10 @@ test('the desk asks who one is, then for a PIN, and locks with one tap', { tag: 
   await page.goto('/desk/orders');
   await expect(page.getByRole('heading', { name: 'Sign in at the desk' })).toBeVisible();
   watch.allow(/^\/api\/desk\/session/);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Email or phone number').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert')).toContainText('The email, the phone number or the password is wrong.');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel(/^PIN/).fill(testPin);
@@ -38,7 +38,7 @@ test('an account without a place at the desk is told so', { tag: '@phone' }, asy
   const person = await registeredPerson(page);
   watch.allow(/^\/api\/desk\//);
   await page.goto('/desk');
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Email or phone number').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('not on the staff');

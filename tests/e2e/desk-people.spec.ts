@@ -63,6 +63,35 @@ test(
   },
 );
 
+test(
+  'an owner sets a phone number, and its person signs in with it in the digits of their keyboard',
+  { tag: '@phone' },
+  async ({ page, browser, watch }) => {
+    await signInAtDesk(page, await newDeskPerson(page, 'owner', 'Meera Joshi'));
+    const name = `Imran ${Date.now()}`;
+    const imran = await newDeskPerson(page, 'staff', name);
+    const digits = `98${Date.now() % 100_000_000}`.padEnd(10, '0');
+    await page.goto('/desk/people');
+    await page.getByRole('button', { name: `Change ${name}` }).click();
+    await page.getByLabel('Phone number for signing in').fill('12345');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter a phone number, such as 98765 43210.')).toBeVisible();
+    await page.getByLabel('Phone number for signing in').fill(digits);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(`+91 ${digits.slice(0, 5)} ${digits.slice(5)}`);
+    await watch.fits(page);
+
+    const phone = await otherPhone(browser);
+    await phone.goto('/desk');
+    const devanagari = digits.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '');
+    await phone.getByLabel('Email or phone number').fill(devanagari);
+    await phone.getByLabel('Password', { exact: true }).fill(imran.password);
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(phone.getByLabel(/^PIN/)).toBeVisible();
+    await phone.context().close();
+  },
+);
+
 test('unsaved settings come back after a reload, and saved ones are in the log', { tag: '@phone' }, async ({ page }) => {
   await openDesk(page);
   await page.goto('/desk/settings');

@@ -73,6 +73,7 @@ const declared: Record<string, (text: string) => string> = {
   fssai: asciiDigits,
   gstin: (text) => asciiDigits(text).toUpperCase(),
   whatsapp: (text) => dialDigits(text) ?? text,
+  signInPhone: (text) => dialDigits(text) ?? text,
 };
 
 /** What is compared, proven or looked up and not kept, by the name of the call or of the field. */

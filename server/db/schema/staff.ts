@@ -1,6 +1,6 @@
 /** Who works at the desk, and who is invited. */
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, now, paise } from './columns.ts';
 
@@ -13,6 +13,8 @@ export const staff = pgTable(
     role: text().$type<'owner' | 'staff'>().notNull(),
     /** PHC string of the PIN; null until one is chosen. */
     pinHash: text(),
+    /** By which they sign in beside the email: the digits that are dialled (`contract/phone.ts`), of one person who works here only; empty for none. */
+    phone: text().notNull().default(''),
     /** The most that one refund by this person may be; owners have no limit. */
     refundLimitPaise: paise().notNull().default(0),
     /** Null where the command line or the first start did it. */
@@ -21,7 +23,13 @@ export const staff = pgTable(
     /** Rows stay when people go, so that the log and orders keep their names. */
     endedAt: moment(),
   },
-  (t) => [check('staff_role', sql`${t.role} in ('owner', 'staff')`), check('staff_refund_limit', sql`${t.refundLimitPaise} >= 0`)],
+  (t) => [
+    uniqueIndex('staff_phone')
+      .on(t.phone)
+      .where(sql`ended_at is null and phone <> ''`),
+    check('staff_role', sql`${t.role} in ('owner', 'staff')`),
+    check('staff_refund_limit', sql`${t.refundLimitPaise} >= 0`),
+  ],
 );
 
 export const staffInvites = pgTable(
@@ -32,6 +40,8 @@ export const staffInvites = pgTable(
     email: text().notNull(),
     role: text().$type<'owner' | 'staff'>().notNull(),
     refundLimitPaise: paise().notNull().default(0),
+    /** As in `staff`. */
+    phone: text().notNull().default(''),
     /** SHA-256 of the secret in the link. */
     tokenHash: text().notNull().unique(),
     createdBy: uuid().notNull(),

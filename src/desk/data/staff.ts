@@ -1,7 +1,7 @@
 /** People: who works at the desk, then what owners change. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import { endStaff, inviteStaff, listStaff, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
+import { endStaff, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery } from './desk-query.ts';
@@ -30,5 +30,7 @@ export const useInvite = () => usePeopleChange(inviteStaff);
 export const useWithdrawInvite = () => usePeopleChange(withdrawInvite);
 /** Changes role and refund limit. */
 export const useStaffChange = () => usePeopleChange(updateStaff);
+/** Sets the number by which somebody signs in. */
+export const useStaffPhone = () => usePeopleChange(setStaffPhone);
 /** Ends somebody's work here. */
 export const useStaffEnd = () => usePeopleChange(endStaff);

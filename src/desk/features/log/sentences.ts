@@ -49,6 +49,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'staff.withdraw-invite': 'withdrew an invitation',
   'staff.join': 'joined the desk',
   'staff.change': 'changed what $ may do',
+  'staff.phone': 'set the phone number with which $ signs in',
   'staff.allow': 'gave $ access to the desk',
   'staff.end': 'ended the access of $',
   'setting.save': 'changed settings',

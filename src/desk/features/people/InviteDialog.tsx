@@ -12,10 +12,12 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useInvite } from '#src/desk/data/staff.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import styles from './people.module.css';
+import { PhoneField, phoneProblem } from './PhoneField.tsx';
 import { limitPaise, RoleFields, type RoleValues } from './RoleFields.tsx';
 
 interface Values extends RoleValues {
   email: string;
+  phone: string;
 }
 
 /** Invites somebody, then shows the link once. */
@@ -30,11 +32,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }) => void }) {
   const invite = useInvite();
-  const form = useDraftForm<Values>('invite', { email: '', role: 'staff', limit: '0' });
+  const form = useDraftForm<Values>('invite', { email: '', phone: '', role: 'staff', limit: '0' });
   const { register, handleSubmit, formState, setError, clearDraft } = form;
-  const submit = handleSubmit(async ({ email, role, limit }) => {
+  const submit = handleSubmit(async ({ email, phone, role, limit }) => {
     try {
-      const { link } = await invite.mutateAsync({ body: { email, role, refundLimit: role === 'owner' ? 0 : limitPaise(limit) } });
+      const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
+      const { link } = await invite.mutateAsync({ body: { email, role, refundLimit, signInPhone: phone } });
       clearDraft();
       onSent({ email, link });
     } catch (error) {
@@ -59,6 +62,7 @@ function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }
           validate: (email) => emailProblem(email) ?? true,
         })}
       />
+      <PhoneField error={formState.errors.phone?.message} {...register('phone', { validate: phoneProblem })} />
       <RoleFields form={form} />
       <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Inviting…">
         Send the invitation

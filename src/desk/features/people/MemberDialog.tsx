@@ -4,55 +4,81 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { type StaffMember, useStaffChange, useStaffEnd } from '#src/desk/data/staff.ts';
+import { type StaffMember, useStaffChange, useStaffEnd, useStaffPhone } from '#src/desk/data/staff.ts';
 import styles from './people.module.css';
+import { phoneOf, PhoneField, phoneProblem } from './PhoneField.tsx';
 import { limitPaise, RoleFields, type RoleValues } from './RoleFields.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
-/** Role and refund limit of somebody, and the end of their work here. */
-export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+interface Values extends RoleValues {
+  phone: string;
+}
+
+interface MemberDialogProps {
+  member: StaffMember;
+  /** The person who is signed in: their role is for another owner to change. */
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** Phone number, role and refund limit of somebody, and the end of their work here. */
+export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
   const change = useStaffChange();
-  const end = useStaffEnd();
-  const form = useForm<RoleValues>({ defaultValues: { role: member.role, limit: String(member.refundLimit / 100) } });
-  const { handleSubmit, formState, setError } = form;
+  const phoneChange = useStaffPhone();
+  const defaultValues = { phone: phoneOf(member), role: member.role, limit: String(member.refundLimit / 100) };
+  const form = useForm<Values>({ defaultValues });
+  const { register, handleSubmit, formState, setError } = form;
+  const { dirtyFields, errors, isSubmitting } = formState;
   const fail = (error: unknown) => setError('root', { message: messageFor(error) });
-  const submit = handleSubmit(async ({ role, limit }) => {
+  const submit = handleSubmit(async ({ phone, role, limit }) => {
+    const params = { id: member.id };
     try {
-      const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
-      await change.mutateAsync({ params: { id: member.id }, body: { role, refundLimit } });
-      notify({ tone: 'success', text: `${member.name} now works as ${role === 'owner' ? 'an owner' : 'staff'}` });
+      if (dirtyFields.phone) await phoneChange.mutateAsync({ params, body: { signInPhone: phone } });
+      if (dirtyFields.role || dirtyFields.limit) {
+        const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
+        await change.mutateAsync({ params, body: { role, refundLimit } });
+      }
+      notify({ tone: 'success', text: 'Saved' });
       onClose();
     } catch (error) {
       fail(error);
     }
   });
+  return (
+    <Dialog title={member.name} width="narrow" onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {errors.root?.message ? (
+          <Notice tone="danger" alert>
+            {errors.root.message}
+          </Notice>
+        ) : null}
+        <PhoneField error={errors.phone?.message} {...register('phone', { validate: phoneProblem })} />
+        {isSelf ? null : <RoleFields form={form} />}
+        <Button type="submit" wide busy={isSubmitting} busyLabel="Saving…">
+          Save
+        </Button>
+        {isSelf ? null : <EndOfWork member={member} onDone={onClose} onFailed={fail} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function EndOfWork({ member, onDone, onFailed }: { member: StaffMember; onDone: () => void; onFailed: (error: unknown) => void }) {
+  const end = useStaffEnd();
   const finish = async () => {
     try {
       await end.mutateAsync({ params: { id: member.id } });
       notify({ tone: 'success', text: `${member.name} no longer works here` });
-      onClose();
+      onDone();
     } catch (error) {
-      fail(error);
+      onFailed(error);
     }
   };
   return (
-    <Dialog title={member.name} width="narrow" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {formState.errors.root?.message ? (
-          <Notice tone="danger" alert>
-            {formState.errors.root.message}
-          </Notice>
-        ) : null}
-        <RoleFields form={form} />
-        <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Saving…">
-          Save
-        </Button>
-        <div className={styles.end}>
-          <Button tone="secondary" wide busy={end.isPending} busyLabel="Signing out…" onClick={() => void finish()}>
-            End the work of <Verbatim>{member.name}</Verbatim>: signed out on all devices
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <div className={styles.end}>
+      <Button tone="secondary" wide busy={end.isPending} busyLabel="Signing out…" onClick={() => void finish()}>
+        End the work of <Verbatim>{member.name}</Verbatim>: signed out on all devices
+      </Button>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import styles from './people.module.css';
+import { phoneOf } from './PhoneField.tsx';
 import { EmailAddress, useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -28,6 +29,7 @@ const seenText = ({ lastSeenAt }: StaffMember): string =>
 /** Who works at the desk, with invitations. Owners only. */
 export function PeopleScreen() {
   const query = useQuery(staffQuery());
+  const session = useSession();
   const [isInviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffMember>();
   const bar = (
@@ -46,7 +48,7 @@ export function PeopleScreen() {
         )}
       </QueryStates>
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
-      {chosen ? <MemberDialog member={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {chosen ? <MemberDialog member={chosen} isSelf={chosen.id === session?.userId} onClose={() => setChosen(undefined)} /> : null}
     </DeskPage>
   );
 }
@@ -63,6 +65,7 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
           text={
             <>
               <EmailAddress>{member.email}</EmailAddress>
+              {member.signInPhone ? <Verbatim>{` · ${phoneOf(member)}`}</Verbatim> : null}
               <span>
                 {` · ${member.role === 'owner' ? `since ${formatDate(member.since)}` : limitText(member.refundLimit)} · ${seenText(member)}`}
               </span>
@@ -71,13 +74,10 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
           end={
             <>
               {member.role === 'owner' ? <Badge tone="info">Owner</Badge> : null}
-              {member.id === session?.userId ? (
-                <Badge tone="neutral">You</Badge>
-              ) : (
-                <Button tone="secondary" size="sm" aria-label={`Change ${member.name}`} onClick={() => onChoose(member)}>
-                  Change
-                </Button>
-              )}
+              {member.id === session?.userId ? <Badge tone="neutral">You</Badge> : null}
+              <Button tone="secondary" size="sm" aria-label={`Change ${member.name}`} onClick={() => onChoose(member)}>
+                Change
+              </Button>
             </>
           }
         />

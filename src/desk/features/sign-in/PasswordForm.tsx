@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { signInHere } from '#src/desk/data/sign-in.ts';
 import styles from './sign-in.module.css';
 
-/** Email and password. `onDone` gets the password that was accepted, for choosing a PIN. */
+/** Email or phone number, and password. `onDone` gets the password that was accepted, for choosing a PIN. */
 export function PasswordForm({ onDone }: { onDone: (password: string) => void }) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '', password: '', deviceName: '' } });
   const { errors, isSubmitting } = formState;
@@ -28,12 +29,12 @@ export function PasswordForm({ onDone }: { onDone: (password: string) => void })
         </Notice>
       ) : null}
       <TextField
-        label="Email"
-        type="email"
+        label="Email or phone number"
         autoComplete="username"
-        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         error={errors.email?.message}
-        {...register('email', { required: words().signIn.emailBlank })}
+        {...register('email', { required: deskMessages.session.loginBlank })}
       />
       <TextField
         label="Password"

@@ -18,7 +18,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   };
   if (password !== undefined) return <PinForm password={password} onDone={goOn} />;
   return (
-    <DoorPage title="Sign in at the desk" text="With the email and the password of your account at the shop.">
+    <DoorPage title="Sign in at the desk" text="With your email, or the phone number that an owner has set for you, and your password.">
       <PasswordForm onDone={(typed) => (currentSession()?.hasPin ? goOn() : setPassword(typed))} />
     </DoorPage>
   );

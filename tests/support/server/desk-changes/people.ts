@@ -42,6 +42,17 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         input: { body: { email: `${newName('guest').replace(' ', '-')}@example.test`, role: 'staff' as const, refundLimit: 5_000 } },
         rows: ['staff_invites'],
       }),
+      'with a phone number': async () => ({
+        input: {
+          body: {
+            email: `${newName('guest').replace(' ', '-')}@example.test`,
+            role: 'staff' as const,
+            refundLimit: 0,
+            signInPhone: '98111 22334',
+          },
+        },
+        rows: ['staff_invites'],
+      }),
       'the same address again': async () => ({
         input: { body: { email: (await invited()).email, role: 'owner' as const, refundLimit: 0 } },
         rows: ['staff_invites'],
@@ -53,6 +64,9 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         input: { params: { id: (await hire(app)).id }, body: { role: 'owner' as const, refundLimit: 7_000 } },
         rows: ['staff', 'users'],
       }),
+    },
+    setStaffPhone: {
+      'a number': async () => ({ input: { params: { id: (await hire(app)).id }, body: { signInPhone: '98111 22333' } }, rows: ['staff'] }),
     },
     endStaff: { plain: async () => ({ input: { params: { id: (await hire(app)).id } }, rows: ['staff'] }) },
     getInvite: {
