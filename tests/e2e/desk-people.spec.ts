@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'an owner sets a phone number, and its person signs in with it in the digits of their keyboard',
+  'a phone number that an owner sets signs its person in, in Devanagari digits too',
   { tag: '@phone' },
   async ({ page, browser, watch }) => {
     await signInAtDesk(page, await newDeskPerson(page, 'owner', 'Meera Joshi'));

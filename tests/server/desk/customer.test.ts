@@ -68,7 +68,7 @@ describe('A customer', () => {
     for (const q of ['asha kulkarni', address.city, 'asha%', '_sha', '9422055502']) expect(await find(q), q).not.toContain(asha.id);
   });
 
-  test('has ordered: an account without orders is not in the list, and one with several is there once, the last order first', async () => {
+  test('has ordered, and is listed once, the last order first', async () => {
     const visitor = await app.signUp({ name: 'Asha Visitor' });
     const ids = (await list()).items.map(({ id }) => id);
     expect(ids.filter((id) => id === asha.id || id === zoya.id)).toEqual([asha.id, zoya.id]);
@@ -138,7 +138,7 @@ describe('A look at a customer', () => {
     }
   });
 
-  test('is for owners: staff get a refusal that names one, the order without its customer, and no row is written', async () => {
+  test('is for owners: staff get a refusal, and no link in an order', async () => {
     const { failure, status } = await look(shopper.id, staff);
     expect([status, failure.msg]).toEqual([403, 'Only an owner can see customers. Ask Meera.']);
     expect((await deskCall(app, 'listCustomers', { query: { q: 'kabir' } }, { as: staff })).status).toBe(403);

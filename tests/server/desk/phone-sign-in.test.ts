@@ -48,7 +48,7 @@ describe('A phone number', () => {
     expect(items[0]).toMatchObject({ action: 'staff.phone', actorName: 'Meera', label: 'Imran', after: { phone: '919876501234' } });
   });
 
-  test('is of one person: the second who gets it is refused, in any form, also when two get it at once', async () => {
+  test('is of one person: a second is refused, in any form, also when both get it at once', async () => {
     await setPhone(owner.id, '98765 01234');
     const { status, failure } = await setPhone(imran.id, '+91 98765-01234');
     expect([status, failure.code, failure.msg]).toEqual([409, 'phone_taken', deskMessages.staff.phoneTaken]);
@@ -73,7 +73,7 @@ describe('A phone number', () => {
     expect((await setPhone(imran.id, '98765 01234')).status).toBe(200);
   });
 
-  test('of an account that is not on the staff is not looked up, and the shop knows no sign-in by phone', async () => {
+  test('of a shopper signs nobody in, and no number signs anybody in at the shop', async () => {
     await app.signUp({ phone: '98333 44555' });
     expect((await signIn('98333 44555')).failure.code).toBe('wrong_credentials');
     await setPhone(imran.id, '98765 01234');
@@ -103,7 +103,7 @@ describe('Guesses', () => {
     expect((await signIn('98765 01234')).status).toBe(201);
   });
 
-  test('of a number that nobody has are answered alike: the sentence, and when it is too many, however it is written', async () => {
+  test('of a number that nobody has are answered alike, and are too many as soon', async () => {
     await setPhone(imran.id, '98765 01234');
     const answers = async (typed: readonly string[]) => {
       const from = somewhere();
