@@ -26,6 +26,7 @@ import { getDeliveryRules, saveDeliveryRules } from './delivery.ts';
 import { listShopPages, saveShopPage } from './shop-page.ts';
 import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
+import { receiveGoods } from './goods-received.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
@@ -58,6 +59,7 @@ export const deskApi = {
   savePictureWords,
   listStock,
   bookStock,
+  receiveGoods,
   listStockMoves,
   setLowStock,
   splitStock,

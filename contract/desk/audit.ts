@@ -46,6 +46,7 @@ export const auditActions = [
   'picture.words',
   'stock.count',
   'stock.deliver',
+  'stock.receive',
   'stock.damage',
   'stock.low',
   'stock.split',

@@ -16,6 +16,8 @@ export const picturesMax = 12;
 
 const maxPaise = limits.priceQueryMax * 100;
 const Paise = z.int().check(z.gte(100, productMessages.priceTooLow), z.lte(maxPaise, productMessages.priceTooHigh));
+/** What the shop pays for a piece. */
+export const CostPaise = z.int().check(z.gte(0), z.lte(maxPaise));
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const orNull = (max: number) => z.nullable(required(() => words().request.invalid, max));
 const Option = required(() => words().request.invalid, limits.text.option);
@@ -42,7 +44,7 @@ export const ProductFields = z.object({
   /** Printed on the pack, with all taxes. */
   mrpPaise: z.nullable(Paise),
   /** What the shop pays for a piece; only owners see and change it. */
-  costPaise: z.nullable(z.int().check(z.gte(0), z.lte(maxPaise))),
+  costPaise: z.nullable(CostPaise),
   /** Null: that of the subcategory. */
   taxClass: z.nullable(Slug),
   /** Null: that of the subcategory. */

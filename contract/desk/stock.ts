@@ -10,10 +10,10 @@ import { deskEndpoint } from './endpoint.ts';
 export const stockLimits = { pieces: 1_000_000, note: 200, page: 50 } as const;
 
 /** The id of a pool: its product, and the options of a variant that is counted apart. */
-const PoolId = z.string().check(z.minLength(1), z.maxLength(80 + 3 * (limits.text.option + 1)));
+export const PoolId = z.string().check(z.minLength(1), z.maxLength(80 + 3 * (limits.text.option + 1)));
 
 /** Microseconds of the database clock, as exact as the database keeps them. */
-const Moment = z.int().check(z.gte(0));
+export const Moment = z.int().check(z.gte(0));
 
 const options = { size: z.string(), ram: z.string(), weight: z.string() };
 
@@ -101,12 +101,18 @@ export const StockMove = z.object({
   /** The order it belongs to, as shoppers know it: `HT-1A2B3C4D`. */
   order: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** What one piece of a delivery cost, in paise; only owners get it. */
+  costPaise: z.optional(z.int()),
   /** Name of the staff member; null for shoppers, the shop itself and commands. */
   by: z.nullable(z.string()),
   doneAt: z.string(),
   createdAt: z.string(),
 });
 export type StockMove = z.output<typeof StockMove>;
+
+/** What a piece of a pool is sold for, before tax, and what the shop last paid for one, in paise; null: not known. */
+export const PoolWorth = z.object({ pricePaise: z.int(), costPaise: z.nullable(z.int()) });
+export type PoolWorth = z.output<typeof PoolWorth>;
 
 export const listStockMoves = deskEndpoint({
   method: 'GET',
@@ -115,7 +121,8 @@ export const listStockMoves = deskEndpoint({
   right: 'stock.see',
   offline: 'private-cached',
   query: z.object({ pool: PoolId, after: z.optional(TimeCursor), most: z._default(wholeNumber({ min: 1, max: 100 }), 30) }),
-  reply: z.object({ pool: Pool, items: z.array(StockMove), next: z.nullable(TimeCursor) }),
+  /** `worth`: only owners get it. */
+  reply: z.object({ pool: Pool, items: z.array(StockMove), next: z.nullable(TimeCursor), worth: z.optional(PoolWorth) }),
 });
 
 export const setLowStock = deskEndpoint({

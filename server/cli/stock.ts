@@ -138,7 +138,7 @@ function dataOf({ productId, label }: CountedPool, booked: Booked, { onShelf, pr
 async function show(db: Db, pools: readonly CountedPool[]): Promise<Outcome> {
   const shown = await Promise.all(
     pools.map(async (pool) => {
-      const { items: moves } = await findMovePage(db, { pool: pool.poolId, most: shownMoves });
+      const { items: moves } = await findMovePage(db, { pool: pool.poolId, most: shownMoves, costs: false });
       return { pool, figures: await findFigures(db, pool), moves };
     }),
   );

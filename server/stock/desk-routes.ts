@@ -1,16 +1,20 @@
 import { stockMessages } from '#contract/desk/stock-messages.ts';
 import type { Pool, StockEvent } from '#contract/desk/stock.ts';
+import { mayUse } from '#contract/desk/rights.ts';
 import { referenceOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
-import { Conflict, NotFound } from '#server/http/errors.ts';
+import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
 import { bookByHand, type BookedByHand } from './by-hand.ts';
 import { findShortOrders } from './figures.ts';
 import { clockOf, setLowAt } from './ledger.ts';
 import { findMovePage } from './move-store.ts';
 import { readParts } from './parts.ts';
 import { findLowAt, findPoolPage, findPoolsById } from './pool-store.ts';
+import { receive, refuseTooMany } from './receive.ts';
 import { splitStockPool } from './split.ts';
+import { findWorth } from './worth.ts';
 
 /** Gives a pool. Throws 404 when it is gone: its product was split since. */
 async function getPool(db: Db, poolId: string): Promise<Pool> {
@@ -25,7 +29,7 @@ function sentenceOf({ event, pieces }: StockEvent, { isCounted, after }: BookedB
   return words[event](pieces, after.toSell);
 }
 
-export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'listStockMoves' | 'setLowStock' | 'splitStock'> = {
+export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'receiveGoods' | 'listStockMoves' | 'setLowStock' | 'splitStock'> = {
   async listStock({ input: { query }, db }) {
     const lowAt = await findLowAt(db);
     // The clock before the rows: what is done after this answer is done after everything in it.
@@ -41,7 +45,9 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
     const piece = { poolId, productId, qty: pieces };
     const booked = await bookByHand(db, event, piece, { actor: 'shopkeeper', actorId: staff.id, note }, doneAt);
     const { figures, before, after } = booked;
+    const pool = await getPool(db, poolId);
     if (figures.onShelf < 0) throw new Conflict(stockMessages.tooFew(figures.onShelf + pieces, name), 'below_zero');
+    refuseTooMany([pool]);
     await audit(db, {
       action: `stock.${event}`,
       kind: 'stock',
@@ -54,15 +60,53 @@ export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'li
       error: false,
       status: true,
       msg: sentenceOf(body, booked),
-      pool: await getPool(db, poolId),
+      pool,
       changed: !booked.isCounted,
       short: short.map(referenceOf),
       now: Math.floor(await clockOf(db)),
     };
   },
 
-  async listStockMoves({ input: { query }, db }) {
-    return { pool: await getPool(db, query.pool), ...(await findMovePage(db, query)) };
+  async receiveGoods({ input: { body }, staff, audit, db }) {
+    const { lines, note } = body;
+    const costs = lines.filter(({ costPaise }) => costPaise !== undefined);
+    if (costs.length > 0 && !mayUse(staff.role, 'product.cost')) throw new NotAllowed(undefined, 'not_yours');
+    const doneAt = body.doneAt === undefined ? undefined : Math.min(body.doneAt, await clockOf(db));
+    const reference = `delivery:${newId()}`;
+    const cause = { reason: 'delivery', reference, actor: 'shopkeeper', actorId: staff.id, note } as const;
+    const { pools, booked } = await receive(db, lines, cause, doneAt);
+    const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
+    await audit(db, {
+      action: 'stock.receive',
+      kind: 'stock',
+      subject: reference,
+      before: null,
+      after: {
+        products: lines.length,
+        pieces,
+        ...(costs.length > 0 && { paidPaise: costs.reduce((sum, line) => sum + line.pieces * (line.costPaise ?? 0), 0) }),
+        ...(note !== undefined && { note }),
+        lines,
+      },
+    });
+    return {
+      error: false,
+      status: true,
+      msg: stockMessages.received(pieces, lines.length),
+      pools,
+      counted: booked.filter(({ before }) => doneAt !== undefined && doneAt <= before.countedAt).map(({ poolId }) => poolId),
+      now: Math.floor(await clockOf(db)),
+    };
+  },
+
+  async listStockMoves({ input: { query }, staff, db }) {
+    const costs = mayUse(staff.role, 'product.cost');
+    const pool = await getPool(db, query.pool);
+    return {
+      pool,
+      ...(await findMovePage(db, { ...query, costs })),
+      ...(costs && { worth: await findWorth(db, pool) }),
+    };
   },
 
   async setLowStock({ input: { body }, audit, db }) {

@@ -26,6 +26,7 @@ interface Move {
   delta: number;
   /** What the pool can sell after it. */
   after: number;
+  costPaise?: number | undefined;
 }
 
 /** The pool was split since the caller looked: the code of a serialization failure makes `transaction` look again. */
@@ -57,14 +58,18 @@ export async function lockPools(tx: Db, pools: readonly Pick<Pieces, 'poolId'>[]
 }
 
 /** The columns of a move, without what it leaves: `after` comes from the row of stock. */
-function moveValues({ poolId, pieces, delta }: Omit<Move, 'after'>, { reason, reference, actor, actorId, note }: Cause, doneAt?: number) {
+function moveValues(
+  { poolId, pieces, delta, costPaise }: Omit<Move, 'after'>,
+  { reason, reference, actor, actorId, note }: Cause,
+  doneAt?: number,
+) {
   // The clock, not the start of the transaction: the moves of a pool follow each other under its lock.
   const now = sql`clock_timestamp()`;
   return sql`${newId()}::uuid, ${poolId}::text, ${pieces}::int, ${delta}::int, ${reason}::text, ${reference ?? null}::text, ${actor}::text, ${actorId ?? null}::uuid, ${note ?? null}::text,
-    ${doneAt === undefined ? now : toTime(doneAt)}, ${now}`;
+    ${costPaise ?? null}::bigint, ${doneAt === undefined ? now : toTime(doneAt)}, ${now}`;
 }
 
-const insertMove = sql`insert into stock_moves (id, pool_id, pieces, delta, reason, reference, actor, actor_id, note, done_at, created_at, after)`;
+const insertMove = sql`insert into stock_moves (id, pool_id, pieces, delta, reason, reference, actor, actor_id, note, cost_paise, done_at, created_at, after)`;
 
 /** Shoppers see a product come and go; between these only the count changes, which pages ask for by themselves. */
 const crossesZero = ({ delta, after }: Move): boolean => delta !== 0 && (after === 0 || after === delta);
@@ -139,13 +144,13 @@ export async function bookEvents(
   const moves: Move[] = [];
   const booked: Booked[] = [];
   for (const piece of inLockOrder(pieces)) {
-    const { poolId } = piece;
+    const { poolId, costPaise } = piece;
     const before = states.get(poolId) as PoolState;
     const event = await eventOf(piece);
     const next = stateAfter(before, event);
     const after = next ?? before;
     states.set(poolId, after);
-    const move = { poolId, pieces: event.pieces, delta: after.toSell - before.toSell, after: after.toSell };
+    const move = { poolId, pieces: event.pieces, delta: after.toSell - before.toSell, after: after.toSell, costPaise };
     await write(tx, move, after, cause, 'doneAt' in event ? event.doneAt : undefined);
     moves.push(move);
     booked.push({ poolId, before, after, changed: next !== undefined });

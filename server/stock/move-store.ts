@@ -13,6 +13,7 @@ interface MoveRow extends Record<string, unknown> {
   after: number;
   reference: string | null;
   note: string | null;
+  costPaise: number | null;
   by: string | null;
   doneAt: string | Date;
   createdAt: string | Date;
@@ -27,19 +28,20 @@ function orderOf(reference: string | null): string | null {
 
 const keyset = { time: sql`m.created_at`, id: sql`m.id` };
 
-/** A page of moves, newest first. */
+/** A page of moves, newest first. `costs`: whether they say what the pieces cost. */
 export async function findMovePage(
   db: Db,
-  { pool, after, most }: { pool: string; after?: string | undefined; most: number },
+  { pool, after, most, costs }: { pool: string; after?: string | undefined; most: number; costs: boolean },
 ): Promise<{ items: StockMove[]; next: string | null }> {
   const { rows } = await db.execute<MoveRow>(sql`
-    select m.id, m.reason, m.pieces, m.delta, m.after, m.reference, m.note, u.name as by, m.done_at as "doneAt", m.created_at as "createdAt",
+    select m.id, m.reason, m.pieces, m.delta, m.after, m.reference, m.note, m.cost_paise::float8 as "costPaise", u.name as by, m.done_at as "doneAt", m.created_at as "createdAt",
       ${cursorOf(keyset)} as cursor
     from stock_moves m left join users u on u.id = m.actor_id
     where m.pool_id = ${pool} and ${isAfterCursor(after, keyset, 'newest first')} order by m.created_at desc, m.id desc limit ${most + 1}`);
   const page = pageOf(rows, most);
-  const items = page.rows.map(({ reference, doneAt, createdAt, cursor: _cursor, ...row }) => ({
+  const items = page.rows.map(({ reference, doneAt, createdAt, costPaise, cursor: _cursor, ...row }) => ({
     ...row,
+    ...(costs && costPaise !== null && { costPaise }),
     order: orderOf(reference),
     doneAt: new Date(doneAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),

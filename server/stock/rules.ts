@@ -7,6 +7,8 @@ export interface Pieces {
   poolId: string;
   productId: string;
   qty: number;
+  /** What one of them cost the shop, in paise; only of a delivery. */
+  costPaise?: number | undefined;
 }
 
 /** The id of the pool of a variant that is counted apart: its product and the chosen options. */

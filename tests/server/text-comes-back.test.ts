@@ -114,6 +114,7 @@ const readers: Record<string, (prepared: Prepared, body: unknown, answer: unknow
     (await db.execute(sql`select method, time_slot, message, phone from requests where id = ${at(body, ['id']) as string}`)).rows,
   savePictureWords: async ({ params }) => (await db.execute(sql`select alt from pictures where hash = ${params?.['hash']}`)).rows,
   bookStock: (_, body) => read(`/api/desk/stock/moves?pool=${at(body, ['poolId']) as string}`),
+  receiveGoods: (_, body) => read(`/api/desk/stock/moves?pool=${at(body, ['lines', '0', 'poolId']) as string}`),
   pauseShop: () => read('/api/desk/settings'),
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkout.ts';
-import { now } from './columns.ts';
+import { now, paise } from './columns.ts';
 import { products } from './product.ts';
 
 /** One row per pool, apart from the product, so that a sale locks one narrow row and nothing that is read on every page. */
@@ -67,11 +67,17 @@ export const stockMoves = pgTable(
     /** Who of the staff; null for the shop itself and the command line. */
     actorId: uuid(),
     note: text(),
+    /** What the shop paid for one piece of a delivery; null: not known. */
+    costPaise: paise(),
     /** When it happened at the shelf, by the database clock; `createdAt` is when the shop heard of it. */
     doneAt: now(),
     createdAt: now(),
   },
-  (t) => [index('stock_moves_pool').on(t.poolId, t.createdAt), check('stock_moves_not_negative', sql`${t.after} >= 0`)],
+  (t) => [
+    index('stock_moves_pool').on(t.poolId, t.createdAt),
+    check('stock_moves_not_negative', sql`${t.after} >= 0`),
+    check('stock_moves_cost', sql`${t.costPaise} >= 0`),
+  ],
 );
 
 /** Pieces reserved for an open checkout; gone when they are sold or released. */

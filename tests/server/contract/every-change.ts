@@ -124,6 +124,7 @@ const repeatable = [
   'listStates',
   'pauseShop',
   'bookStock',
+  'receiveGoods',
 ];
 
 /** Ready for another try after a success: the same, an edit of the same, or a new story. */

@@ -25,6 +25,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'picture.words': 'described a picture',
   'stock.count': 'counted $',
   'stock.deliver': 'added a delivery of $',
+  'stock.receive': 'booked a delivery',
   'stock.damage': 'took damaged pieces of $ away',
   'stock.low': 'set when $ is nearly gone',
   'stock.split': 'split the stock of $ by variant',

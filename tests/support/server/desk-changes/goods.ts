@@ -134,6 +134,16 @@ export function changesOfGoods({ app, owner }: Shop) {
       plain: async () => ({ input: { params: { hash: (await stored()).hash }, body: { words: newName('The back') } }, rows: ['pictures'] }),
     },
     bookStock: { count: stockEvent('count'), deliver: stockEvent('deliver'), damage: stockEvent('damage') },
+    receiveGoods: {
+      'two products, one with its cost': async () => {
+        const [one, other] = [await addAtDesk(app, owner), await addAtDesk(app, owner)];
+        const lines = [
+          { poolId: one.id, pieces: 3, costPaise: 40_000 },
+          { poolId: other.id, pieces: 5 },
+        ];
+        return { input: { body: { lines, note: 'Monday' } }, rows: ['stock', 'stock_moves', 'products'] };
+      },
+    },
     setLowStock: { plain: async () => ({ input: { body: { poolId: (await addAtDesk(app, owner)).id, lowAt: 7 } }, rows: ['stock'] }) },
     splitStock: {
       'into two': async () => {
