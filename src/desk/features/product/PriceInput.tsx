@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatPaise } from '#contract/money.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
 import { isPriceTyped, type PriceEntry, priceOf, shownOf, usePriceEntry } from './price-entry.ts';
-import { rupeesText } from './price-text.ts';
+import { rupeesText } from '#src/desk/ui/price-text.ts';
 import styles from './product.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 

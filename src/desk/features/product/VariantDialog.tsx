@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { isPriceTyped, type PriceEntry, priceLabels, priceOf, shownOf } from './price-entry.ts';
-import { rupeesText } from './price-text.ts';
+import { rupeesText } from '#src/desk/ui/price-text.ts';
 import { isAmount } from './product-form.ts';
 import styles from './product.module.css';
 

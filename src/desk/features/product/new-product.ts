@@ -4,7 +4,7 @@ import type { DeskProduct, NewProduct, ProductChoices } from '#contract/desk/pro
 import { readRupees } from '#contract/rupees.ts';
 import { hexOf, kindOf, type OptionKind, readOptions, rowKey } from './option-entry.ts';
 import { type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
-import { rupeesText } from './price-text.ts';
+import { rupeesText } from '#src/desk/ui/price-text.ts';
 
 interface OptionRow {
   pieces: string;

@@ -5,7 +5,7 @@ import { productMessages } from '#contract/desk/product-messages.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { besidePrice, type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
-import { rupeesText } from './price-text.ts';
+import { rupeesText } from '#src/desk/ui/price-text.ts';
 
 export interface ProductForm {
   name: string;
