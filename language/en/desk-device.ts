@@ -75,6 +75,7 @@ export const deskDevice = {
       backOnShelf: 'back on the shelf',
       refundPaise: 'to refund',
       refundedPaise: 'refunded so far',
+      paidPaise: 'paid',
       refundLimitPaise: 'may refund up to',
       lowAt: 'nearly gone from',
       lowStockAt: 'nearly gone from',

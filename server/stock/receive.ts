@@ -45,7 +45,7 @@ export async function receive(tx: Db, lines: Lines, cause: Cause & { reference: 
 /** Throws 409 where more pieces are on a shelf than a count can say. */
 export function refuseTooMany(pools: readonly Pool[]): void {
   const tooMany = pools.find(({ onShelf }) => onShelf > stockLimits.pieces);
-  if (tooMany) throw new Conflict(stockMessages.tooMany(tooMany.name), 'too_many');
+  if (tooMany) throw new Conflict(stockMessages.tooMany(tooMany.name), 'shelf_full');
 }
 
 /** Why a line cannot be booked: its pool was split since it was typed, or its product was a draft that is deleted. */

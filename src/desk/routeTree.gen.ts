@@ -42,6 +42,7 @@ import { Route as DeskProductsNewRouteImport } from './routes/_desk/products.new
 import { Route as DeskStockIndexRouteImport } from './routes/_desk/stock.index.tsx';
 import { Route as DeskStockPoolRouteImport } from './routes/_desk/stock.$pool.tsx';
 import { Route as DeskStockCountRouteImport } from './routes/_desk/stock.count.tsx';
+import { Route as DeskStockDeliveryRouteImport } from './routes/_desk/stock.delivery.tsx';
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -207,6 +208,11 @@ const DeskStockCountRoute = DeskStockCountRouteImport.update({
   path: '/stock/count',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskStockDeliveryRoute = DeskStockDeliveryRouteImport.update({
+  id: '/stock/delivery',
+  path: '/stock/delivery',
+  getParentRoute: () => DeskRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/products/new': typeof DeskProductsNewRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
   '/stock/count': typeof DeskStockCountRoute;
+  '/stock/delivery': typeof DeskStockDeliveryRoute;
   '/customers/': typeof DeskCustomersIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/products/': typeof DeskProductsIndexRoute;
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/products/new': typeof DeskProductsNewRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
   '/stock/count': typeof DeskStockCountRoute;
+  '/stock/delivery': typeof DeskStockDeliveryRoute;
   '/customers': typeof DeskCustomersIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/products': typeof DeskProductsIndexRoute;
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/_desk/products/new': typeof DeskProductsNewRoute;
   '/_desk/stock/$pool': typeof DeskStockPoolRoute;
   '/_desk/stock/count': typeof DeskStockCountRoute;
+  '/_desk/stock/delivery': typeof DeskStockDeliveryRoute;
   '/_desk/customers/': typeof DeskCustomersIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/products/': typeof DeskProductsIndexRoute;
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | '/products/new'
     | '/stock/$pool'
     | '/stock/count'
+    | '/stock/delivery'
     | '/customers/'
     | '/orders/'
     | '/products/'
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/products/new'
     | '/stock/$pool'
     | '/stock/count'
+    | '/stock/delivery'
     | '/customers'
     | '/orders'
     | '/products'
@@ -412,6 +423,7 @@ export interface FileRouteTypes {
     | '/_desk/products/new'
     | '/_desk/stock/$pool'
     | '/_desk/stock/count'
+    | '/_desk/stock/delivery'
     | '/_desk/customers/'
     | '/_desk/orders/'
     | '/_desk/products/'
@@ -658,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskStockCountRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/stock/delivery': {
+      id: '/_desk/stock/delivery';
+      path: '/stock/delivery';
+      fullPath: '/stock/delivery';
+      preLoaderRoute: typeof DeskStockDeliveryRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
 
@@ -687,6 +706,7 @@ interface DeskRouteChildren {
   DeskProductsNewRoute: typeof DeskProductsNewRoute;
   DeskStockPoolRoute: typeof DeskStockPoolRoute;
   DeskStockCountRoute: typeof DeskStockCountRoute;
+  DeskStockDeliveryRoute: typeof DeskStockDeliveryRoute;
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
   DeskProductsIndexRoute: typeof DeskProductsIndexRoute;
@@ -719,6 +739,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskProductsNewRoute: DeskProductsNewRoute,
   DeskStockPoolRoute: DeskStockPoolRoute,
   DeskStockCountRoute: DeskStockCountRoute,
+  DeskStockDeliveryRoute: DeskStockDeliveryRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
   DeskProductsIndexRoute: DeskProductsIndexRoute,

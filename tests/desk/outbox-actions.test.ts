@@ -13,18 +13,23 @@ const report = (kind: 'count' | 'deliver' | 'damage', pieces: number): Action =>
   kind: `stock.${kind}`,
   payload: { poolId: 'kurta:M', pieces, doneAt: 1 },
 });
+const delivery: Action = {
+  kind: 'stock.receive',
+  payload: { lines: [{ poolId: 'kurta:M', name: 'Kurta, M', pieces: 3, costPaise: 40_000 }], doneAt: 1, note: 'Bill 118' },
+};
 const nothingKnown = { isKnown: false, key: undefined };
 const merged = (one: Action, two: Action) => pageRulesOf(deskActions, two.kind)?.merge(one, two, nothingKnown);
 
 test('every call of stock, requests and reviews that is declared as queued is sent by an action', () => {
   const actions: Action[] = [
     report('count', 4),
+    delivery,
     { kind: 'request.save', payload: { id, set: { state: 'closed' }, was: { state: 'new' } } },
     { kind: 'review.save', payload: { id, set: { answer: 'Thanks' }, was: { answer: '' } } },
   ];
   const sent = new Set<unknown>(actions.map((action) => requestOf(deskActions, action as QueuedAction).endpoint));
-  const { bookStock, saveRequest, saveReview } = deskApi;
-  for (const endpoint of [bookStock, saveRequest, saveReview] as DeskEndpoint[]) {
+  const { bookStock, receiveGoods, saveRequest, saveReview } = deskApi;
+  for (const endpoint of [bookStock, receiveGoods, saveRequest, saveReview] as DeskEndpoint[]) {
     expect(endpoint.offline).toBe('queued');
     expect(sent.has(endpoint)).toBe(true);
   }
@@ -35,6 +40,15 @@ test('a report fits the contract of its call, with the event that its kind names
     const { input } = requestOf(deskActions, report(kind, 3) as QueuedAction);
     expect(deskApi.bookStock.body.safeParse(input.body)).toMatchObject({ success: true, data: { event: kind, pieces: 3 } });
   }
+});
+
+test('a delivery of many lines is one request that fits its contract', () => {
+  const { endpoint, input } = requestOf(deskActions, delivery as QueuedAction);
+  expect(endpoint).toBe(deskApi.receiveGoods);
+  expect(deskApi.receiveGoods.body.safeParse(input.body)).toEqual({
+    success: true,
+    data: { lines: [{ poolId: 'kurta:M', pieces: 3, costPaise: 40_000 }], doneAt: 1, note: 'Bill 118' },
+  });
 });
 
 test('a module declares the kinds that begin with its name', () => {

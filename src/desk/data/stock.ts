@@ -62,19 +62,29 @@ export async function reportStock(
  * @param shopLowAt from how many pieces down a pool without a number of its own is low; undefined where this is not known
  */
 export function withWaitingReports(pool: Pool, queue: Waiting, shopLowAt?: number): { pool: Pool; waiting: number } {
-  const reports = queue.flatMap(({ rows }) =>
-    rows.filter((row) => row.kind === 'stock.count' || row.kind === 'stock.deliver' || row.kind === 'stock.damage'),
-  );
-  const own = reports.filter(({ payload }) => payload.poolId === pool.poolId);
-  const onShelf = own.reduce((pieces, { kind, payload }) => {
-    if (kind === 'stock.count') return payload.pieces;
-    return kind === 'stock.deliver' ? pieces + payload.pieces : pieces - payload.pieces;
+  const own = reportsOf(pool.poolId, queue);
+  const onShelf = own.reduce((before, { kind, pieces }) => {
+    if (kind === 'stock.count') return pieces;
+    return kind === 'stock.damage' ? before - pieces : before + pieces;
   }, pool.onShelf);
   if (own.length === 0) return { pool, waiting: 0 };
   const net = onShelf - pool.promised - pool.held;
   const lowAt = pool.lowAt ?? shopLowAt;
   const isLow = lowAt === undefined ? pool.isLow : net <= lowAt && pool.variants.length > 0;
   return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0), isLow }, waiting: own.length };
+}
+
+/** What waits on this device of one pool, in the order in which it was done: deliveries wait in lanes of their own. */
+function reportsOf(poolId: string, queue: Waiting): { kind: string; pieces: number }[] {
+  const rows = queue.flatMap((change) => change.rows).sort((a, b) => a.madeAt - b.madeAt);
+  return rows.flatMap((row) => {
+    if (row.kind === 'stock.receive') {
+      const line = row.payload.lines.find((one) => one.poolId === poolId);
+      return line ? [{ kind: row.kind, pieces: line.pieces }] : [];
+    }
+    const isReport = row.kind === 'stock.count' || row.kind === 'stock.deliver' || row.kind === 'stock.damage';
+    return isReport && row.payload.poolId === poolId ? [{ kind: row.kind, pieces: row.payload.pieces }] : [];
+  });
 }
 
 /** Sets from how many pieces down a pool is low; null: as the shop says. @throws ApiError */

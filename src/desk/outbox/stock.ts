@@ -1,4 +1,5 @@
-/** What hands do at the shelf: `stock.count`, `stock.deliver`, `stock.damage`. They change no list that the outbox stores. */
+/** What hands do at the shelf: `stock.count`, `stock.deliver`, `stock.damage`, `stock.receive`. They change no list that the outbox stores. */
+import { receiveGoods } from '#contract/desk/goods-received.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { bookStock, listStock, listStockMoves, type Pool, type StockEventKind } from '#contract/desk/stock.ts';
 import { z } from '#contract/zod.ts';
@@ -9,7 +10,14 @@ import { refetched } from './refetched.ts';
 
 /** `doneAt`: microseconds of the database clock, as the device knew it when it was done. */
 const Report = z.object({ poolId: z.string(), pieces: z.number(), doneAt: z.optional(z.number()), note: z.optional(z.string()) });
-const payloads = { 'stock.count': Report, 'stock.deliver': Report, 'stock.damage': Report };
+
+/** A delivery of many products. `name`: as it was shown, for a form that opens again. */
+const Received = z.object({
+  lines: z.array(z.object({ poolId: z.string(), name: z.string(), pieces: z.number(), costPaise: z.optional(z.number()) })),
+  doneAt: z.optional(z.number()),
+  note: z.optional(z.string()),
+});
+const payloads = { 'stock.count': Report, 'stock.deliver': Report, 'stock.damage': Report, 'stock.receive': Received };
 
 type StockAction = ActionsOf<typeof payloads>;
 
@@ -23,15 +31,38 @@ const events = { 'stock.count': 'count', 'stock.deliver': 'deliver', 'stock.dama
 export const stockSending = {
   payloads,
   removals: [],
-  request: ({ kind, payload }) => ({ endpoint: bookStock, input: { body: { ...payload, event: events[kind] } } }),
+  request({ kind, payload }) {
+    if (kind !== 'stock.receive') return { endpoint: bookStock, input: { body: { ...payload, event: events[kind] } } };
+    const lines = payload.lines.map(({ name: _name, ...line }) => line);
+    return { endpoint: receiveGoods, input: { body: { ...payload, lines } } };
+  },
 } satisfies SendRules<StockAction>;
+
+/** Each delivery is a lane of its own: what comes says when it came, so it may be sent before or after a count. */
+export function deliveryLane(id: string): string {
+  return `stock:delivery:${id}`;
+}
+
+/** "30 pieces of 4 products". */
+export function deliveryWords(lines: readonly { pieces: number }[]): string {
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
+  return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
+}
+
+type Report = z.output<typeof Report>;
+type Received = z.output<typeof Received>;
 
 export const stockPage = {
   changes: () => ({
-    reportStock: (pool: Pick<Pool, 'name'>, event: StockEventKind, payload: StockAction['payload']): Made<StockAction> => ({
+    reportStock: (pool: Pick<Pool, 'name'>, event: StockEventKind, payload: Report): Made<StockAction> => ({
       action: { kind: `stock.${event}`, payload },
       lane: stockLane(payload.poolId),
       seen: { title: pool.name },
+    }),
+    receiveGoods: (payload: Received): Made<StockAction> => ({
+      action: { kind: 'stock.receive', payload },
+      lane: deliveryLane(crypto.randomUUID()),
+      seen: { title: 'Delivery' },
     }),
   }),
   // The shelf was counted again: what was counted before says nothing any more. Everything else happened beside what waits.
@@ -40,8 +71,10 @@ export const stockPage = {
   words: () => ({
     place: 'Stock',
     signIn: deskMessages.session.ended,
-    sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away' },
-    detail({ kind, payload: { pieces } }) {
+    sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away', 'stock.receive': 'Delivered' },
+    detail({ kind, payload }) {
+      if (kind === 'stock.receive') return `${deliveryWords(payload.lines)} delivered`;
+      const { pieces } = payload;
       if (kind === 'stock.count') return `${pieces} counted`;
       return kind === 'stock.deliver' ? `${pieces} delivered` : `${pieces} taken away`;
     },

@@ -7,6 +7,7 @@ export const deskScreens = [
   '/orders/pick-list',
   '/stock',
   '/stock/count',
+  '/stock/delivery',
   `/stock/${kurta}`,
   '/products',
   '/products/new',

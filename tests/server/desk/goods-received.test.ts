@@ -65,10 +65,10 @@ test('a line that is gone refuses the whole delivery and says which', async () =
 test('more pieces than a shelf can have are refused by name, in a delivery and in a report', async () => {
   const { id, name } = await createProduct(db, { inStock: 1 });
   const refused = await receive([{ poolId: id, pieces: 1_000_000 }]);
-  expect([refused.status, refused.failure.code]).toEqual([409, 'too_many']);
+  expect([refused.status, refused.failure.code]).toEqual([409, 'shelf_full']);
   expect(refused.failure.msg).toContain(name);
   const report = { poolId: id, event: 'deliver' as const, pieces: 1_000_000 };
-  expect((await deskCall(app, 'bookStock', { body: report }, { as: staff })).failure.code).toBe('too_many');
+  expect((await deskCall(app, 'bookStock', { body: report }, { as: staff })).failure.code).toBe('shelf_full');
   expect(await onShelf(id)).toBe(1);
 });
 

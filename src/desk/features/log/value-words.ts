@@ -8,54 +8,7 @@ import { formatDate, formatTime } from '#src/ui/dates.ts';
 
 /** Names that are not just the field in lower case; undefined: it says nothing to people. */
 /** Fields of the audit row that say nothing to people. */
-const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey']);
-const names: Readonly<Record<string, string | undefined>> = {
-  subCatId: 'category',
-  parentId: undefined,
-  moveTo: undefined,
-  ids: undefined,
-  url: undefined,
-  line: undefined,
-  refund: undefined,
-  order: undefined,
-  publicKey: undefined,
-  productRam: 'RAM',
-  productWeight: 'weights',
-  size: 'sizes',
-  images: 'pictures',
-  oldPricePaise: 'price before',
-  mrpPaise: 'MRP',
-  taxClass: 'tax class',
-  taxScheme: 'GST',
-  hsn: 'HSN code',
-  sku: 'SKU',
-  gstin: 'GSTIN',
-  fssai: 'FSSAI number',
-  addressLines: 'address',
-  state: 'state',
-  picked: 'taken from the shelf',
-  backOnShelf: 'back on the shelf',
-  refundPaise: 'to refund',
-  refundedPaise: 'refunded so far',
-  refundLimitPaise: 'may refund up to',
-  lowAt: 'nearly gone from',
-  lowStockAt: 'nearly gone from',
-  toSell: 'to sell',
-  isRetired: 'taken out',
-  isOpen: 'takes orders',
-  isOnSale: 'on sale',
-  hiddenReason: 'hidden because of',
-  basisPoints: 'GST',
-  upToPaise: 'for prices up to',
-  validFrom: 'from',
-  showsFrom: 'shown from',
-  showsUntil: 'shown until',
-  until: 'closed until',
-  words: 'words',
-  goods: 'products moved',
-  lines: undefined,
-  paidPaise: 'paid',
-};
+const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey', 'lines']);
 
 /** `grievanceContact` is shown as "grievance contact"; a field inside `waiting` as "price, waiting for a decision". Undefined: it is not shown. */
 export function fieldWords(field: string): string | undefined {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { Fold } from './Fold.tsx';
-import { FormHsn, FormLine, FormLines, FormMoney, FormPriceSum, useFieldError } from './form-parts.tsx';
+import { FormHsn, FormLine, FormLines, FormMargin, FormMoney, FormPriceSum, useFieldError } from './form-parts.tsx';
 import { besidePrice, isPriceTyped, priceEntry, priceLabels, priceOf } from './price-entry.ts';
 import type { ProductForm } from './product-form.ts';
 import styles from './product.module.css';
@@ -51,7 +51,7 @@ export const ProductFieldsForm = memo(function ProductFieldsForm(props: ProductF
 
 type PartProps = Pick<ProductFieldsFormProps, 'form' | 'choices' | 'hasOwnPrices' | 'showsCost'>;
 
-function DailyFields({ form, choices, hasOwnPrices }: PartProps) {
+function DailyFields({ form, choices, hasOwnPrices, showsCost }: PartProps) {
   const entryOf = ({ subCatId, taxClass }: ProductForm) => priceEntry(choices, subCatId, taxClass);
   const besides = (values: ProductForm) => {
     const entry = entryOf(values);
@@ -79,6 +79,7 @@ function DailyFields({ form, choices, hasOwnPrices }: PartProps) {
         />
       </div>
       <FormPriceSum form={form} choices={choices} />
+      {showsCost && !hasOwnPrices ? <FormMargin form={form} choices={choices} /> : null}
       <Category form={form} />
       <FormLines form={form} label="Description" name="description" rows={6} max={4_000} />
     </>

@@ -1,8 +1,10 @@
 /** Fields of the forms of products. Each follows its own value and error, so that a key in one renders no other. */
 import { isDigits } from '#contract/digits.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
+import { marginWords } from '#contract/desk/margin.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { readRupees } from '#contract/rupees.ts';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import {
   type Control,
@@ -18,9 +20,10 @@ import {
 import { isComposing } from '#src/ui/composing.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { priceEntry } from './price-entry.ts';
+import { priceEntry, priceOf } from './price-entry.ts';
 import { PriceSum } from './PriceSum.tsx';
 import { isAmount } from './product-form.ts';
+import styles from './product.module.css';
 
 /** What a field takes of its form: none of these changes. */
 export interface FormOf<T extends FieldValues> {
@@ -105,4 +108,16 @@ export function FormPriceSum<T extends Priced>({ form, choices }: { form: FormOf
   const names = ['price', 'mrp', 'subCatId', 'taxClass'] as FieldPath<T>[];
   const [price, mrp, subCatId, taxClass] = useWatch({ control: form.control, name: names }) as unknown as string[];
   return <PriceSum entry={choices && priceEntry(choices, subCatId ?? '', taxClass ?? '')} price={price ?? ''} mrp={mrp ?? ''} />;
+}
+
+type Costed = FieldValues & { price: string; cost: string; subCatId: string; taxClass: string };
+
+/** Below a price, for owners: what is left of it. Nothing where the cost is not known. */
+export function FormMargin<T extends Costed>({ form, choices }: { form: FormOf<T>; choices: ProductChoices }) {
+  const names = ['price', 'cost', 'subCatId', 'taxClass'] as FieldPath<T>[];
+  const [price, cost, subCatId, taxClass] = useWatch({ control: form.control, name: names }) as unknown as string[];
+  const [typed, costPaise] = [readRupees(price ?? ''), readRupees(cost ?? '')];
+  const pricePaise = typed === undefined ? undefined : priceOf(priceEntry(choices, subCatId ?? '', taxClass ?? ''), typed);
+  if (!pricePaise || costPaise === undefined) return null;
+  return <p className={styles.sum}>{marginWords(pricePaise, costPaise)}</p>;
 }

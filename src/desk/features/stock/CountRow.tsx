@@ -1,19 +1,10 @@
-import { isComposing } from '#src/ui/composing.ts';
-import type { KeyboardEvent } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
+import { goToNext } from './next-field.ts';
 import { apartWords, poolName, poolOptions } from './pool-words.ts';
-import { typedPieces } from './ReportForm.tsx';
+import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
-
-/** Enter goes to the next field instead of saving: the thumb stays on the number pad. */
-function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || isComposing(event)) return;
-  event.preventDefault();
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')];
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
-}
 
 interface CountRowProps {
   pool: Pool;

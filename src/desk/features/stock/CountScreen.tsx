@@ -21,7 +21,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { CountRow } from './CountRow.tsx';
 import { countsWords, poolName } from './pool-words.ts';
-import { typedPieces } from './ReportForm.tsx';
+import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
 
 /** What was typed for a pool, and when, in microseconds of the shop's clock. */

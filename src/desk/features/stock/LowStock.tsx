@@ -6,7 +6,7 @@ import { saveLowAt } from '#src/desk/data/stock.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { typedPieces } from './ReportForm.tsx';
+import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
 
 /** From how many pieces down this pool is nearly gone; empty: as the shop says. Needs a network. */

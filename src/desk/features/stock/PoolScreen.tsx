@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import type { Pool } from '#contract/desk/stock.ts';
+import { marginWords } from '#contract/desk/margin.ts';
+import type { Pool, PoolWorth } from '#contract/desk/stock.ts';
+import { formatPaise } from '#contract/money.ts';
 import { poolQuery, withWaitingReports } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -27,9 +29,10 @@ export function PoolScreen({ poolId }: { poolId: string }) {
   return (
     <DeskPage title={query.data?.pool.name ?? 'Stock'} note={query.data && poolOptions(query.data.pool)} back={back} width="form">
       <QueryStates query={query}>
-        {({ pool, items }) => (
+        {({ pool, items, worth }) => (
           <>
             <PoolFigures pool={pool} />
+            {worth ? <Worth worth={worth} /> : null}
             <ReportForm key={pool.poolId} pool={withWaitingReports(pool, queue).pool} />
             <LowStock pool={pool} />
             {pool.variants.length > 1 ? <SplitForm pool={pool} /> : null}
@@ -73,5 +76,15 @@ function PoolFigures({ pool: known }: { pool: Pool }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** For owners: what a piece cost, and what is left of its price. */
+function Worth({ worth: { pricePaise, costPaise } }: { worth: PoolWorth }) {
+  if (costPaise === null) return null;
+  return (
+    <p className={styles.plain}>
+      A piece cost {formatPaise(costPaise)}. {marginWords(pricePaise, costPaise)}.
+    </p>
   );
 }

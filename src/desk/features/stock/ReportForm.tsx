@@ -1,4 +1,3 @@
-import { readWhole } from '#contract/digits.ts';
 import { Minus, Plus } from 'lucide-react';
 import { type Pool, type StockEventKind, stockEvents, stockLimits } from '#contract/desk/stock.ts';
 import { reportStock } from '#src/desk/data/stock.ts';
@@ -12,6 +11,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { poolName } from './pool-words.ts';
+import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
 
 interface Values {
@@ -26,12 +26,6 @@ const words: Record<StockEventKind, { choice: string; field: string; save: (piec
     deliver: { choice: 'Delivery', field: 'Pieces that came', save: (n) => `Add ${n}`, done: (n) => `${n} delivered` },
     damage: { choice: 'Damage', field: 'Pieces spoilt or lost', save: (n) => `Take ${n} away`, done: (n) => `${n} taken away` },
   };
-
-/** A whole number of pieces, or `undefined`. */
-export function typedPieces(text: string): number | undefined {
-  const pieces = readWhole(text);
-  return pieces !== undefined && pieces <= stockLimits.pieces ? pieces : undefined;
-}
 
 /** Counts, takes a delivery, or takes away what is spoilt. Works without a network. */
 export function ReportForm({ pool }: { pool: Pool }) {

@@ -8,7 +8,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { variantName } from './pool-words.ts';
-import { typedPieces } from './ReportForm.tsx';
+import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
 
 /** Variants that share their pieces: says so, and counts them apart when asked. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, PackagePlus } from 'lucide-react';
 import type { StockFilter } from '#contract/desk/stock.ts';
 import { isHere } from '#src/desk/data/kept.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
@@ -14,6 +14,7 @@ import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PoolRow } from './PoolRow.tsx';
+import { RefusedDeliveries } from './RefusedDeliveries.tsx';
 import type { StockSearch } from './stock-search.ts';
 
 const chips: readonly { filter: StockFilter; label: string }[] = [
@@ -41,11 +42,17 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
     <DeskPage
       title="Stock"
       actions={
-        <Link to="/stock/count" search={{}} className={buttonClass('secondary', 'sm')}>
-          <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden /> Count
-        </Link>
+        <>
+          <Link to="/stock/delivery" search={{}} className={buttonClass('secondary', 'sm')}>
+            <PackagePlus size={20} strokeWidth={1.75} aria-hidden /> Delivery
+          </Link>
+          <Link to="/stock/count" search={{}} className={buttonClass('secondary', 'sm')}>
+            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden /> Count
+          </Link>
+        </>
       }
     >
+      <RefusedDeliveries />
       <ListSearch
         label="Find by name or barcode"
         value={q}

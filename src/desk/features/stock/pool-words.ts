@@ -51,3 +51,10 @@ export function apartWords({ promised, held, missing }: Pick<Pool, 'promised' | 
 
 /** "Save 6 counts". */
 export const countsWords = (n: number): string => plural(n, 'count', 'counts');
+
+/** "30 pieces". */
+export const piecesWords = (n: number): string => plural(n, 'piece', 'pieces');
+
+/** "30 pieces of 4 products delivered". */
+export const deliveredWords = (pieces: number, products: number): string =>
+  `${piecesWords(pieces)} of ${plural(products, 'product', 'products')} delivered`;

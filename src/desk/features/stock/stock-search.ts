@@ -14,6 +14,11 @@ export function parseStockSearch(search: Record<string, unknown>): StockSearch {
   return { filter: oneOf<StockFilter>(['all', 'low', 'missing'], search['filter']), q: textOf(search['q']) };
 }
 
+/** Which refused delivery is corrected. */
+export function parseDeliverySearch(search: Record<string, unknown>): { again?: string | undefined } {
+  return { again: textOf(search['again']) };
+}
+
 /** Which subcategory is counted; none: the low ones. */
 export function parseCountSearch(search: Record<string, unknown>): { subcategory?: string | undefined } {
   return { subcategory: textOf(search['subcategory']) };

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { formatPaise } from '#contract/money.ts';
+import { Row } from '#src/desk/ui/Rows.tsx';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { type DeliveryChange, type DeliveryLine, readLine } from './delivery-lines.ts';
+import { goToNext } from './next-field.ts';
+import styles from './stock.module.css';
+
+interface DeliveryRowProps {
+  line: DeliveryLine;
+  /** Owners type what a piece costs the shop. */
+  showsCost: boolean;
+  onChange: (change: DeliveryChange) => void;
+}
+
+/** One product of a delivery: the pieces that came, and what one of them cost. */
+export function DeliveryRow({ line, showsCost, onChange }: DeliveryRowProps) {
+  const { poolId, name } = line;
+  const { pieces, costPaise, wrong } = readLine(line);
+  const sum = pieces !== undefined && costPaise !== undefined ? formatPaise(pieces * costPaise) : '';
+  const words = [sum, wrong.pieces && 'write a whole number', wrong.cost && 'write rupees, such as 49.50'];
+  const type = (set: Partial<Pick<DeliveryLine, 'pieces' | 'cost'>>) => onChange({ kind: 'type', poolId, set });
+  const field = (field: 'pieces' | 'cost', label: string, fullLabel: string) => (
+    <label className={styles.short}>
+      <span aria-hidden>{label}</span>
+      <input
+        className={styles.count}
+        data-count={field === 'pieces' ? poolId : ''}
+        aria-label={fullLabel}
+        aria-invalid={wrong[field] || undefined}
+        inputMode={field === 'pieces' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={16}
+        value={line[field]}
+        onChange={({ target }) => type({ [field]: target.value })}
+        onKeyDown={goToNext}
+      />
+    </label>
+  );
+  return (
+    <Row
+      lead={<Thumb src={line.image} placeholder={line.placeholder} />}
+      title={name}
+      text={words.filter(Boolean).join(' · ')}
+      end={
+        <>
+          {field('pieces', 'Pieces', `Pieces of ${name}`)}
+          {showsCost ? field('cost', 'Cost each', `Cost each of ${name}, in rupees`) : null}
+          <IconButton label={`Take ${name} out of the delivery`} icon={X} onClick={() => onChange({ kind: 'remove', poolId })} />
+        </>
+      }
+    />
+  );
+}
