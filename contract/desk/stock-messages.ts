@@ -3,7 +3,8 @@ export const stockMessages = {
   gone: 'This product is counted apart by now. Open it again and count its sizes.',
   counted: (pieces: number, toSell: number) => `${pieces} counted. To sell: ${toSell}.`,
   delivered: (pieces: number, toSell: number) => `${pieces} delivered. To sell: ${toSell}.`,
-  received: (pieces: number, products: number) => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${products} ${products === 1 ? 'product' : 'products'} delivered.`,
+  received: (pieces: number, products: number) =>
+    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${products} ${products === 1 ? 'product' : 'products'} delivered.`,
   damaged: (pieces: number, toSell: number) => `${pieces} taken away. To sell: ${toSell}.`,
   countedSince: 'This was counted again after that, so nothing changes.',
   tooFew: (onShelf: number, name: string) => `Only ${onShelf} of ${name} are on the shelf. Count them first.`,

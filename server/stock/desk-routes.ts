@@ -29,7 +29,10 @@ function sentenceOf({ event, pieces }: StockEvent, { isCounted, after }: BookedB
   return words[event](pieces, after.toSell);
 }
 
-export const stockDeskRoutes: Pick<DeskHandlers, 'listStock' | 'bookStock' | 'receiveGoods' | 'listStockMoves' | 'setLowStock' | 'splitStock'> = {
+export const stockDeskRoutes: Pick<
+  DeskHandlers,
+  'listStock' | 'bookStock' | 'receiveGoods' | 'listStockMoves' | 'setLowStock' | 'splitStock'
+> = {
   async listStock({ input: { query }, db }) {
     const lowAt = await findLowAt(db);
     // The clock before the rows: what is done after this answer is done after everything in it.

@@ -65,8 +65,7 @@ const costly = (pieces: readonly Pieces[]) => [
 /** Locks the products whose cost changes: an edit of a product locks it before its stock too. */
 async function lockProducts(tx: Db, pieces: readonly Pieces[]): Promise<void> {
   const ids = costly(pieces);
-  if (ids.length > 0)
-    await tx.execute(sql`select 1 from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`);
+  if (ids.length > 0) await tx.execute(sql`select 1 from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`);
 }
 
 /** A product costs what was paid for it last: a delivery that is heard of late changes no cost that is newer. */

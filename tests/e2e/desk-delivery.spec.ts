@@ -15,25 +15,29 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel(`Pieces of ${name}`).first()).toBeFocused();
 }
 
-test('a delivery that was typed survives a reload, adds up, and the owner sees what is left of a price', { tag: '@phone' }, async ({ page }) => {
-  await openDesk(page);
-  await page.goto('/desk/stock/delivery');
-  for (const name of goods) await add(page, name);
-  await page.getByLabel(`Pieces of ${goods[0]}`).fill('12');
-  await page.getByLabel(`Cost each of ${goods[0]}, in rupees`).fill('४०.५०');
-  await expect(page.getByRole('button', { name: 'Save the delivery' })).toBeDisabled();
-  await page.reload();
-  await page.getByLabel(`Pieces of ${goods[1]}`).fill('8');
-  await expect(page.getByText('2 products, Rs 486 for 12 of 20 pieces')).toBeVisible();
-  await page.getByRole('button', { name: 'Save: 20 pieces' }).click();
-  await expect(page.getByText('20 pieces of 2 products delivered')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Find by name or barcode' }).fill(goods[0]);
-  await expect(page).toHaveURL(/q=/);
-  await page.getByRole('link', { name: goods[0] }).first().click();
-  await expect(page.getByRole('list', { name: 'History' }).getByText('12 delivered')).toBeVisible({ timeout: patient(30_000) });
-  await expect(page.getByText(/A piece cost Rs 40\.50\. Rs .* left of each piece/)).toBeVisible();
-});
+test(
+  'a delivery that was typed survives a reload, adds up, and the owner sees what is left of a price',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openDesk(page);
+    await page.goto('/desk/stock/delivery');
+    for (const name of goods) await add(page, name);
+    await page.getByLabel(`Pieces of ${goods[0]}`).fill('12');
+    await page.getByLabel(`Cost each of ${goods[0]}, in rupees`).fill('४०.५०');
+    await expect(page.getByRole('button', { name: 'Save the delivery' })).toBeDisabled();
+    await page.reload();
+    await page.getByLabel(`Pieces of ${goods[1]}`).fill('8');
+    await expect(page.getByText('2 products, Rs 486 for 12 of 20 pieces')).toBeVisible();
+    await page.getByRole('button', { name: 'Save: 20 pieces' }).click();
+    await expect(page.getByText('20 pieces of 2 products delivered')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Find by name or barcode' }).fill(goods[0]);
+    await expect(page).toHaveURL(/q=/);
+    await page.getByRole('link', { name: goods[0] }).first().click();
+    await expect(page.getByRole('list', { name: 'History' }).getByText('12 delivered')).toBeVisible({ timeout: patient(30_000) });
+    await expect(page.getByText(/A piece cost Rs 40\.50\. Rs .* left of each piece/)).toBeVisible();
+  },
+);
 
 test('a delivery that is taken back is there again as it was typed', { tag: '@phone' }, async ({ page }) => {
   await openDesk(page);
@@ -48,28 +52,32 @@ test('a delivery that is taken back is there again as it was typed', { tag: '@ph
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a delivery without a network leaves later; refused, it comes back as it was typed', { tag: '@phone' }, async ({ page, context, watch }) => {
-    await openDesk(page);
-    await untilInstalled(context, page);
-    await page.goto('/desk/stock/delivery');
-    for (const name of goods) await add(page, name);
-    watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource|409/);
-    await context.setOffline(true);
-    await page.getByLabel(`Pieces of ${goods[0]}`).fill('1000000');
-    await page.getByLabel(`Pieces of ${goods[1]}`).fill('8');
-    await page.getByLabel('Note').fill('Bill 118');
-    await page.getByRole('button', { name: 'Save: 1000008 pieces' }).click();
-    await expect(page.getByText('1000008 pieces of 2 products delivered')).toBeVisible();
-    await context.setOffline(false);
-    const refusal = page.getByText('A delivery of 2 products was not booked');
-    await expect(refusal).toBeVisible({ timeout: patient(30_000) });
-    await page.getByRole('link', { name: 'Correct it' }).click();
-    await expect(page.getByRole('main').getByText(/More than 10,00,000 pieces of Iron lantern, indigo glass/)).toBeVisible();
-    await expect(page.getByLabel(`Pieces of ${goods[1]}`)).toHaveValue('8');
-    await expect(page.getByLabel('Note')).toHaveValue('Bill 118');
-    await page.getByLabel(`Pieces of ${goods[0]}`).fill('10');
-    await page.getByRole('button', { name: 'Save: 18 pieces' }).click();
-    await expect(page.getByText('18 pieces of 2 products delivered')).toBeVisible();
-    await expect(refusal).toBeHidden();
-  });
+  test(
+    'a delivery without a network leaves later; refused, it comes back as it was typed',
+    { tag: '@phone' },
+    async ({ page, context, watch }) => {
+      await openDesk(page);
+      await untilInstalled(context, page);
+      await page.goto('/desk/stock/delivery');
+      for (const name of goods) await add(page, name);
+      watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource|409/);
+      await context.setOffline(true);
+      await page.getByLabel(`Pieces of ${goods[0]}`).fill('1000000');
+      await page.getByLabel(`Pieces of ${goods[1]}`).fill('8');
+      await page.getByLabel('Note').fill('Bill 118');
+      await page.getByRole('button', { name: 'Save: 1000008 pieces' }).click();
+      await expect(page.getByText('1000008 pieces of 2 products delivered')).toBeVisible();
+      await context.setOffline(false);
+      const refusal = page.getByText('A delivery of 2 products was not booked');
+      await expect(refusal).toBeVisible({ timeout: patient(30_000) });
+      await page.getByRole('link', { name: 'Correct it' }).click();
+      await expect(page.getByRole('main').getByText(/More than 10,00,000 pieces of Iron lantern, indigo glass/)).toBeVisible();
+      await expect(page.getByLabel(`Pieces of ${goods[1]}`)).toHaveValue('8');
+      await expect(page.getByLabel('Note')).toHaveValue('Bill 118');
+      await page.getByLabel(`Pieces of ${goods[0]}`).fill('10');
+      await page.getByRole('button', { name: 'Save: 18 pieces' }).click();
+      await expect(page.getByText('18 pieces of 2 products delivered')).toBeVisible();
+      await expect(refusal).toBeHidden();
+    },
+  );
 });

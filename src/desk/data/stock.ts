@@ -77,7 +77,7 @@ export function withWaitingReports(pool: Pool, queue: Waiting, shopLowAt?: numbe
 /** What waits on this device of one pool, in the order in which it was done: deliveries wait in lanes of their own. */
 function reportsOf(poolId: string, queue: Waiting): { kind: string; pieces: number }[] {
   const rows = queue.flatMap((change) => change.rows).sort((a, b) => a.madeAt - b.madeAt);
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): { kind: string; pieces: number }[] => {
     if (row.kind === 'stock.receive') {
       const line = row.payload.lines.find((one) => one.poolId === poolId);
       return line ? [{ kind: row.kind, pieces: line.pieces }] : [];

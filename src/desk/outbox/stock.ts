@@ -39,12 +39,12 @@ export const stockSending = {
 } satisfies SendRules<StockAction>;
 
 /** Each delivery is a lane of its own: what comes says when it came, so it may be sent before or after a count. */
-export function deliveryLane(id: string): string {
+function deliveryLane(id: string): string {
   return `stock:delivery:${id}`;
 }
 
 /** "30 pieces of 4 products". */
-export function deliveryWords(lines: readonly { pieces: number }[]): string {
+function deliveryWords(lines: readonly { pieces: number }[]): string {
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
   return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
 }

@@ -27,7 +27,8 @@ const movesOf = async (pool: string, as = owner) => (await deskCall(app, 'listSt
 const onShelf = async (pool: string) => (await movesOf(pool)).pool.onShelf;
 const productOf = async (id: string, as = owner) => (await deskCall(app, 'getDeskProduct', { params: { id } }, { as })).reply;
 const clock = async () => (await deskCall(app, 'listStock', { query: { q: 'nothing-of-this-name' } }, { as: owner })).reply.now;
-const logged = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit where action = 'stock.receive'`)).rows[0]?.n;
+const logged = async () =>
+  (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit where action = 'stock.receive'`)).rows[0]?.n;
 
 test('a delivery of forty products is one request, one row of the log, and every shelf is right', async () => {
   const before = (await logged()) ?? 0;
@@ -75,7 +76,8 @@ test('more pieces than a shelf can have are refused by name, in a delivery and i
 test('a pool has one line, and a line has a piece', async () => {
   const { id } = await createProduct(db, { inStock: 1 });
   const line = { poolId: id, pieces: 1 };
-  for (const lines of [[], [line, line], [{ ...line, pieces: 0 }], [{ ...line, costPaise: -1 }]]) expect((await receive(lines)).status).toBe(400);
+  for (const lines of [[], [line, line], [{ ...line, pieces: 0 }], [{ ...line, costPaise: -1 }]])
+    expect((await receive(lines)).status).toBe(400);
 });
 
 test('a delivery that was unpacked before the last count is in that count already', async () => {
@@ -94,7 +96,9 @@ test('a product costs what was paid for it last, whatever the order in which del
   await receive([{ poolId: id, pieces: 5 }]);
   expect((await productOf(id)).costPaise).toBe(41_050);
   expect((await movesOf(id)).items.map(({ costPaise }) => costPaise)).toEqual([undefined, 39_000, 41_050, undefined]);
-  const { rows } = await db.execute(sql`select cost_paise from stock_moves where pool_id = ${id} and reference like 'delivery:%' order by id`);
+  const { rows } = await db.execute(
+    sql`select cost_paise from stock_moves where pool_id = ${id} and reference like 'delivery:%' order by id`,
+  );
   expect(rows).toHaveLength(3);
 });
 

@@ -17,7 +17,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { type Delivery, deliveryOf, emptyDelivery, isFull, linesToSave, totalOf } from './delivery-lines.ts';
+import { type Delivery, type DeliveryChange, deliveryOf, emptyDelivery, isFull, linesToSave, totalOf } from './delivery-lines.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { FindPool } from './FindPool.tsx';
 import { deliveredWords, piecesWords } from './pool-words.ts';
@@ -42,30 +42,17 @@ interface DeliveryPageProps {
   refused?: ReturnType<typeof useRefusedDeliveries>[number];
 }
 
-function DeliveryPage({ refused }: DeliveryPageProps) {
+/** Saves the delivery, goes to the stock, and offers to take it back. */
+function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, refusedId: string | undefined): () => Promise<void> {
   const navigate = useNavigate();
-  const session = useSession();
-  const [delivery, change] = useDelivery(deliveryDraft(refused?.id), refused ? deliveryOf(refused) : emptyDelivery);
-  const [entered, setEntered] = useState<{ poolId: string }>();
-  const { lines, note } = delivery;
-  const ready = linesToSave(lines);
-  const total = totalOf(lines);
-  // After the render: the line has no field before.
-  useEffect(() => {
-    if (entered) document.querySelector<HTMLElement>(`[data-count="${CSS.escape(entered.poolId)}"]`)?.focus();
-  }, [entered]);
-  const add = (pool: Pool) => {
-    if (isFull(delivery)) return notify({ tone: 'error', text: 'This delivery is full. Save it, then begin the next one.' });
-    change({ kind: 'add', pool });
-    setEntered({ poolId: pool.poolId });
-  };
-  const save = async () => {
-    if (!ready) return;
+  return async () => {
+    const lines = linesToSave(delivery.lines);
+    if (!lines) return;
     try {
-      const undo = await saveDelivery(ready, note.trim(), undoMs);
-      if (refused) await forgetDelivery(refused.id);
+      const undo = await saveDelivery(lines, delivery.note.trim(), undoMs);
+      if (refusedId !== undefined) await forgetDelivery(refusedId);
       change({ kind: 'clear' });
-      offerUndo(deliveredWords(total.pieces, lines.length), () => {
+      offerUndo(deliveredWords(totalOf(delivery.lines).pieces, lines.length), () => {
         undo();
         // Nobody types forty lines twice.
         deskDrafts.write(deliveryDraft(), delivery);
@@ -76,6 +63,23 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
       notify({ tone: 'error', text: messageFor(error) });
     }
   };
+}
+
+function DeliveryPage({ refused }: DeliveryPageProps) {
+  const [delivery, change] = useDelivery(deliveryDraft(refused?.id), refused ? deliveryOf(refused) : emptyDelivery);
+  const save = useSave(delivery, change, refused?.id);
+  const { lines } = delivery;
+  const isReady = linesToSave(lines) !== undefined;
+  const [entered, setEntered] = useState<{ poolId: string }>();
+  // After the render: the line has no field before.
+  useEffect(() => {
+    if (entered) document.querySelector<HTMLElement>(`[data-count="${CSS.escape(entered.poolId)}"]`)?.focus();
+  }, [entered]);
+  const add = (pool: Pool) => {
+    if (isFull(delivery)) return notify({ tone: 'error', text: 'This delivery is full. Save it, then begin the next one.' });
+    change({ kind: 'add', pool });
+    setEntered({ poolId: pool.poolId });
+  };
   return (
     <DeskPage
       title="Delivery"
@@ -83,8 +87,8 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
       bar={
         lines.length > 0 ? (
           <ActionBar hint={hintOf(delivery)}>
-            <Button disabled={!ready} onClick={() => void save()}>
-              {ready ? `Save: ${piecesWords(total.pieces)}` : 'Save the delivery'}
+            <Button disabled={!isReady} onClick={() => void save()}>
+              {isReady ? `Save: ${piecesWords(totalOf(lines).pieces)}` : 'Save the delivery'}
             </Button>
           </ActionBar>
         ) : undefined
@@ -101,28 +105,7 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
       {lines.length === 0 ? (
         <EmptyState art="hanger" title="What came?" text="Add each product by its name or barcode, then save all of them at once." />
       ) : (
-        <>
-          <Rows label="Delivery">
-            {lines.map((line) => (
-              <DeliveryRow
-                key={line.poolId}
-                line={line}
-                showsCost={session !== undefined && mayUse(session.role, 'product.cost')}
-                onChange={change}
-              />
-            ))}
-          </Rows>
-          <div className={styles.note}>
-            <TextField
-              label="Note"
-              placeholder="Supplier, number of the bill"
-              autoComplete="off"
-              maxLength={stockLimits.note}
-              value={note}
-              onChange={({ target }) => change({ kind: 'note', note: target.value })}
-            />
-          </div>
-        </>
+        <Lines delivery={delivery} onChange={change} />
       )}
     </DeskPage>
   );
@@ -134,4 +117,28 @@ function hintOf({ lines }: Delivery): string {
   const products = lines.length === 1 ? '1 product' : `${lines.length} products`;
   if (costed === 0) return products;
   return `${products}, ${formatPaise(paise)}${costed < pieces ? ` for ${costed} of ${pieces} pieces` : ''}`;
+}
+
+function Lines({ delivery: { lines, note }, onChange }: { delivery: Delivery; onChange: (change: DeliveryChange) => void }) {
+  const session = useSession();
+  const showsCost = session !== undefined && mayUse(session.role, 'product.cost');
+  return (
+    <>
+      <Rows label="Delivery">
+        {lines.map((line) => (
+          <DeliveryRow key={line.poolId} line={line} showsCost={showsCost} onChange={onChange} />
+        ))}
+      </Rows>
+      <div className={styles.note}>
+        <TextField
+          label="Note"
+          placeholder="Supplier, number of the bill"
+          autoComplete="off"
+          maxLength={stockLimits.note}
+          value={note}
+          onChange={({ target }) => onChange({ kind: 'note', note: target.value })}
+        />
+      </div>
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { LowStock } from './LowStock.tsx';
 import { MoveList } from './MoveList.tsx';
 import { apartWords, poolOptions } from './pool-words.ts';
@@ -84,7 +85,7 @@ function Worth({ worth: { pricePaise, costPaise } }: { worth: PoolWorth }) {
   if (costPaise === null) return null;
   return (
     <p className={styles.plain}>
-      A piece cost {formatPaise(costPaise)}. {marginWords(pricePaise, costPaise)}.
+      A piece cost <Verbatim>{formatPaise(costPaise)}</Verbatim>. {marginWords(pricePaise, costPaise)}.
     </p>
   );
 }
