@@ -47,6 +47,12 @@ function splitOf({ product_id: productId }: Row, { rows }: Transaction): string[
   );
 }
 
+/** The row of the log that a move of stock belongs to: of an order, a pool that was split, a delivery. */
+const keyOfCause = (reference: unknown) =>
+  text(reference)
+    .replace(/^pool:/, 'stock:')
+    .replace(/^delivery:/, 'stock:delivery:');
+
 /** Rows of the log about a product that a pool belongs to. */
 function productOfPool(poolId: unknown, { rows }: Transaction): Row | undefined {
   return of('stock', rows).find((row) => row['pool_id'] === poolId);
@@ -85,6 +91,12 @@ export const rules: Readonly<Record<string, Rule>> = {
           ? [{ key: `review:${text(review['id'])}`, only: ['rating_halves', 'review_count', 'updated_at'] }]
           : [],
       ),
+      // A product costs what was paid for it last.
+      ...of('stock_moves', tx.rows).flatMap((move) =>
+        move['cost_paise'] !== null && productOfPool(move['pool_id'], tx)?.['product_id'] === row['id']
+          ? [{ key: keyOfCause(move['reference']), only: [...stamps, 'cost_paise'] }]
+          : [],
+      ),
       ...[row['sub_category_id'], row['category_id']].map((id) => ({
         key: `category:${text(id)}`,
         only: ['category_id', 'search', 'search_text', 'updated_at'],
@@ -119,7 +131,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       ...splitOf(row, tx),
       ...samples(row['product_id'], tx),
       ...of('stock_moves', tx.rows).flatMap(({ pool_id: pool, reference }) =>
-        pool === row['pool_id'] ? [{ key: text(reference), only: ['qty', 'missing', 'counted_at', 'updated_at'] }] : [],
+        pool === row['pool_id'] ? [{ key: keyOfCause(reference), only: ['qty', 'missing', 'counted_at', 'updated_at'] }] : [],
       ),
     ],
   },
@@ -127,10 +139,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     own: ({ pool_id: id }) => `stock:${text(id)}`,
     follows: (row, tx) => {
       const pool = productOfPool(row['pool_id'], tx);
-      return [
-        text(row['reference']).replace(/^pool:/, 'stock:'),
-        ...(pool ? [`product:${text(pool['product_id'])}`, ...samples(pool['product_id'], tx)] : []),
-      ];
+      return [keyOfCause(row['reference']), ...(pool ? [`product:${text(pool['product_id'])}`, ...samples(pool['product_id'], tx)] : [])];
     },
   },
   waiting_edits: { own: ({ product_id: id, variant_id: variant }) => `product:${text(id)}${variant === null ? '' : `/${text(variant)}`}` },
