@@ -88,7 +88,7 @@ test('a delivery that was unpacked before the last count is in that count alread
   expect([reply.counted, await onShelf(id)]).toEqual([[id], 9]);
 });
 
-test('a product costs what was paid for it last, whatever the order in which deliveries are heard of', async () => {
+test('a product costs what was paid last, in whatever order deliveries are heard of', async () => {
   const { id } = await createProduct(db, { inStock: 0 });
   const early = await clock();
   await receive([{ poolId: id, pieces: 5, costPaise: 41_050 }]);
