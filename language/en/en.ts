@@ -11,6 +11,7 @@ import { deskCatalogue } from './desk-catalogue.ts';
 import { deskDevice } from './desk-device.ts';
 import { deskKit } from './desk-kit.ts';
 import { deskToday } from './desk-today.ts';
+import { deskOrders } from './desk-orders.ts';
 import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
@@ -65,6 +66,7 @@ export const en = {
   ...deskCatalogue,
   ...deskDevice,
   ...deskToday,
+  ...deskOrders,
   ...deskTalk,
   ...server,
 };

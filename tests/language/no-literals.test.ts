@@ -17,7 +17,7 @@ const held = [
   'server/notification',
   'server/mail',
   'server/payment/document',
-  ...['banners', 'categories', 'device', 'locations', 'log', 'pages', 'requests', 'share', 'today', 'waiting'].map(
+  ...['banners', 'categories', 'device', 'locations', 'log', 'orders', 'pages', 'requests', 'share', 'today', 'waiting'].map(
     (name) => `src/desk/features/${name}`,
   ),
   'src/desk/ui',

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { type Path, useForm } from 'react-hook-form';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,14 +14,14 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import styles from './OrderSteps.module.css';
 
-const fields: readonly (readonly [name: Path<AddressLines>, label: string, most: number])[] = [
-  ['username', 'Name', limits.text.name],
-  ['address1', 'House and street', limits.text.address],
-  ['address2', 'Area', limits.text.address],
-  ['city', 'City', limits.text.city],
-  ['pincode', 'Pincode', limits.text.pincode],
-  ['number', 'Phone', limits.text.phone],
-];
+const fields = [
+  ['username', limits.text.name],
+  ['address1', limits.text.address],
+  ['address2', limits.text.address],
+  ['city', limits.text.city],
+  ['pincode', limits.text.pincode],
+  ['number', limits.text.phone],
+] as const satisfies readonly (readonly [name: Path<AddressLines>, most: number])[];
 
 /** Corrects where an order goes that is not sent yet. State and country stay: GST was charged for them. */
 export function AddressDialog({ order, address, onClose }: { order: DeskOrder; address: Address; onClose: () => void }) {
@@ -34,32 +35,34 @@ export function AddressDialog({ order, address, onClose }: { order: DeskOrder; a
       setError('root', { message: messageFor(error) });
       return;
     }
-    notify({ tone: 'success', text: `The address of ${orderNames(order)} is corrected` });
+    notify({ tone: 'success', text: words().deskOrders.addressCorrected(orderNames(order)) });
     onClose();
   });
   return (
-    <Dialog onClose={onClose} title="Correct the address" width="narrow">
+    <Dialog onClose={onClose} title={words().deskOrders.correctAddress} width="narrow">
       <form className={styles.dialog} onSubmit={(event) => void submit(event)} noValidate>
-        {fields.map(([name, label, most]) => (
+        {fields.map(([name, most]) => (
           <TextField
             key={name}
-            label={label}
+            label={words().deskOrders.addressFields[name]}
             autoComplete="off"
             inputMode={name === 'pincode' ? 'numeric' : undefined}
             type={name === 'number' ? 'tel' : 'text'}
             error={formState.errors[name]?.message}
             maxLength={most}
-            {...register(name, { validate: (text) => text.trim() !== '' || `${label} is empty.` })}
+            {...register(name, {
+              validate: (text) => text.trim() !== '' || words().deskOrders.isEmpty(words().deskOrders.addressFields[name]),
+            })}
           />
         ))}
-        <p className={styles.hint}>{state} stays: GST was charged for it. The shopper sees the new address under Orders.</p>
+        <p className={styles.hint}>{words().deskOrders.stateStays(state)}</p>
         {formState.errors.root?.message ? (
           <Notice tone="danger" alert>
             {formState.errors.root.message}
           </Notice>
         ) : null}
-        <Button type="submit" wide disabled={!formState.isDirty} busy={formState.isSubmitting} busyLabel="Saving…">
-          Save the address
+        <Button type="submit" wide disabled={!formState.isDirty} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
+          {words().deskOrders.saveAddress}
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { callLink, readablePhone } from '#contract/phone.ts';
 import { urlPart } from '#contract/url-part.ts';
 import { useState } from 'react';
@@ -26,9 +27,7 @@ export function AddressSection({ order }: { order: DeskOrder }) {
   if (!address)
     return (
       <Section title={order.name}>
-        <p className={styles.hidden}>
-          {order.city}. Only an owner can see the address of an order that was closed more than 14 days ago. Ask {owners[0] ?? 'an owner'}.
-        </p>
+        <p className={styles.hidden}>{words().deskOrders.addressClosed(order.city, owners[0] ?? words().deskOrders.anOwner)}</p>
       </Section>
     );
   const lines = addressLines(order);
@@ -36,11 +35,11 @@ export function AddressSection({ order }: { order: DeskOrder }) {
   const call = phone ? callLink(phone) : undefined;
   const copy = () =>
     navigator.clipboard.writeText([...lines, phone && readablePhone(phone)].join('\n')).then(
-      () => notify({ tone: 'success', text: 'Address copied.' }),
-      () => notify({ tone: 'error', text: 'This browser does not copy. Select the address and copy it.' }),
+      () => notify({ tone: 'success', text: words().deskOrders.addressCopied }),
+      () => notify({ tone: 'error', text: words().deskOrders.cannotCopy }),
     );
   return (
-    <Section title="Deliver to">
+    <Section title={words().deskOrders.deliverTo}>
       <address className={styles.address} translate="no">
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -50,12 +49,12 @@ export function AddressSection({ order }: { order: DeskOrder }) {
       <div className={styles.buttons}>
         {call ? (
           <a href={call} className={buttonClass('secondary', 'sm')}>
-            Call
+            {words().deskOrders.call}
           </a>
         ) : null}
         {chat ? (
           <a href={chat} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'sm')}>
-            WhatsApp
+            {words().deskOrders.whatsApp}
           </a>
         ) : null}
         <a
@@ -64,14 +63,14 @@ export function AddressSection({ order }: { order: DeskOrder }) {
           rel="noreferrer"
           className={buttonClass('secondary', 'sm')}
         >
-          Map
+          {words().deskOrders.map}
         </a>
         <Button tone="secondary" size="sm" onClick={() => void copy()}>
-          Copy
+          {words().deskOrders.copy}
         </Button>
         {promisedStatuses.includes(order.status) ? (
           <Button tone="secondary" size="sm" aria-haspopup="dialog" onClick={() => setCorrected(true)}>
-            Correct
+            {words().deskOrders.correct}
           </Button>
         ) : null}
       </div>

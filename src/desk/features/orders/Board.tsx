@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import styles from './Board.module.css';
@@ -21,11 +22,11 @@ export function Board({ columns, openId, chosen, onChoose }: BoardProps) {
     <div className={styles.place}>
       <div className={styles.board}>
         {columns.map(({ status, count, items }) => (
-          <section key={status} aria-label={listName[status]} className={styles.column}>
+          <section key={status} aria-label={listName(status)} className={styles.column}>
             <h2 className={styles.title}>
-              {listName[status]} <span className={styles.count}>{count >= countMax ? `${countMax}+` : count}</span>
+              {listName(status)} <span className={styles.count}>{count >= countMax ? `${countMax}+` : count}</span>
             </h2>
-            {items.length === 0 ? <p className={styles.empty}>None</p> : null}
+            {items.length === 0 ? <p className={styles.empty}>{words().deskKit.none}</p> : null}
             <ul>
               {items.map((order) => (
                 <OrderRow

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { piecesText } from './order-words.ts';
+import { words } from '#language/words.ts';
 import { orderNames } from '#contract/naming.ts';
 import styles from './RefundDialog.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
@@ -23,7 +23,6 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const [failure, setFailure] = useState<string>();
   const sent = isSent(order.status);
   const { register, handleSubmit, formState, clearDraft } = useDraftForm(`cancel:${order.id}`, { reason: '', backOnShelf: !sent });
-  const money = order.leftPaise > 0 ? ` and return ${formatPaise(order.leftPaise)}` : '';
   const submit = handleSubmit(async ({ reason, backOnShelf }) => {
     setFailure(undefined);
     const body = { reason: reason.trim(), backOnShelf, refundedBefore: order.refundedPaise };
@@ -34,11 +33,11 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       return;
     }
     clearDraft();
-    notify({ tone: 'success', text: `${orderNames(order)} is cancelled.` });
+    notify({ tone: 'success', text: words().deskOrders.isCancelled(orderNames(order)) });
     onClose();
   });
   return (
-    <Dialog onClose={onClose} title={`Cancel ${orderNames(order)}`} width="narrow">
+    <Dialog onClose={onClose} title={words().deskOrders.cancelNamed(orderNames(order))} width="narrow">
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         {failure ? (
           <Notice tone="danger" alert>
@@ -46,25 +45,25 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           </Notice>
         ) : null}
         <p>
-          <Verbatim>{order.name}</Verbatim> gets a mail.{' '}
+          <Verbatim>{order.name}</Verbatim> <span>{words().deskOrders.getsMail}</span>{' '}
           <Sentence>
-            {`${order.leftPaise > 0 ? `${formatPaise(order.leftPaise)} goes back the way it came.` : 'The money went back before.'} This cannot be taken back.`}
+            {order.leftPaise > 0 ? words().deskOrders.moneyGoesBack(formatPaise(order.leftPaise)) : words().deskOrders.moneyWentBack}
           </Sentence>
         </p>
         <label className={styles.back}>
           <input type="checkbox" {...register('backOnShelf')} />
-          {sent ? `The ${piecesText(order.pieces)} came back and can be sold again` : `The ${piecesText(order.pieces)} can be sold again`}
+          {sent ? words().deskOrders.cameBack(order.pieces) : words().deskOrders.canBeSold(order.pieces)}
         </label>
         <TextField
-          label="Why"
-          hint="For the log; the shopper does not see it"
+          label={words().deskOrders.why}
+          hint={words().deskOrders.whyHint}
           autoComplete="off"
           maxLength={200}
           error={formState.errors.reason?.message}
           {...register('reason', { validate: (text) => text.trim() !== '' || orderMessages.reason })}
         />
-        <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Cancelling…">
-          {`Cancel the order${money}`}
+        <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskOrders.cancelling}>
+          {order.leftPaise > 0 ? words().deskOrders.cancelAndReturn(formatPaise(order.leftPaise)) : words().deskOrders.cancelOrder}
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { movesFrom } from '#contract/desk/order-rules.ts';
@@ -15,12 +16,12 @@ export function ChosenBar({ orders, onDone }: { orders: readonly DeskOrderRow[];
   const [to] = furthest ? movesFrom(furthest) : [];
   const search = { ids: orders.map(({ id }) => id).join(',') };
   return (
-    <ActionBar hint={`${orders.length} chosen`}>
+    <ActionBar hint={words().deskOrders.chosen(orders.length)}>
       <Link to="/orders/pick-list" search={search} className={buttonClass('secondary')}>
-        Pick list
+        {words().deskOrders.pickList}
       </Link>
       <Link to="/orders/slips" search={search} className={buttonClass('secondary')}>
-        Print slips
+        {words().deskOrders.printSlips}
       </Link>
       {to ? (
         <Button

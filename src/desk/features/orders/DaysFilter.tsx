@@ -1,10 +1,9 @@
+import { words } from '#language/words.ts';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import styles from './DaysFilter.module.css';
 import { dayChoices, type DaysSearch } from './order-days.ts';
-
-const names: Record<(typeof dayChoices)[number], string> = { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' };
 
 interface DaysFilterProps {
   value: DaysSearch;
@@ -25,23 +24,35 @@ export function DaysFilter({ value: { days, from, to }, onChange }: DaysFilterPr
         <CalendarDays className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
         <select
           className={styles.select}
-          aria-label="Placed"
+          aria-label={words().deskOrders.placed}
           value={days ?? (isRange ? 'range' : '')}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">Any day</option>
+          <option value="">{words().deskOrders.anyDay}</option>
           {dayChoices.map((one) => (
             <option key={one} value={one}>
-              {names[one]}
+              {words().deskOrders.dayNames[one]}
             </option>
           ))}
-          <option value="range">Choose days…</option>
+          <option value="range">{words().deskOrders.chooseDays}</option>
         </select>
       </div>
       {isRange ? (
         <div className={styles.range}>
-          <TimeField label="From" type="date" max={to} value={from ?? ''} onChange={({ target }) => onChange({ from: target.value, to })} />
-          <TimeField label="To" type="date" min={from} value={to ?? ''} onChange={({ target }) => onChange({ from, to: target.value })} />
+          <TimeField
+            label={words().deskOrders.from}
+            type="date"
+            max={to}
+            value={from ?? ''}
+            onChange={({ target }) => onChange({ from: target.value, to })}
+          />
+          <TimeField
+            label={words().deskOrders.to}
+            type="date"
+            min={from}
+            value={to ?? ''}
+            onChange={({ target }) => onChange({ from, to: target.value })}
+          />
         </div>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
@@ -16,7 +17,6 @@ import { CancelDialog } from './CancelDialog.tsx';
 import styles from './MoneySection.module.css';
 import { refundStateWords } from './order-words.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
 type Refund = DeskOrder['refunds'][number];
@@ -34,14 +34,14 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
       end={
         state === 'failed' && mayRetry ? (
           <Button tone="secondary" size="sm" busy={again.isPending} onClick={() => again.mutate()}>
-            Try again
+            {words().deskKit.tryAgain}
           </Button>
         ) : undefined
       }
     >
       <div className={styles.state}>
-        <Badge tone={tones[state]}>{refundStateWords[state]}</Badge>
-        {state === 'failed' && trouble ? <span className={styles.trouble}>{trouble}. It is also tried again by itself.</span> : null}
+        <Badge tone={tones[state]}>{refundStateWords(state)}</Badge>
+        {state === 'failed' && trouble ? <span className={styles.trouble}>{words().deskOrders.triedAgain(trouble)}</span> : null}
       </div>
     </Row>
   );
@@ -57,13 +57,13 @@ export function MoneySection({ order }: { order: DeskOrder }) {
   const mayRefund = mayUse(role, 'order.refund') && (isOwner || (session?.refundLimit ?? 0) > 0);
   const mayCancel = status !== 'DELIVERED' && status !== 'CANCELD';
   return (
-    <Section title="Money">
+    <Section title={words().deskOrders.money}>
       <p className={styles.sums}>
-        <Verbatim>{formatPaise(amountPaise)}</Verbatim> <span>paid</span>
-        {refundedPaise > 0 ? <Sentence>{` · ${formatPaise(refundedPaise)} refunded or on its way`}</Sentence> : null}
+        <Sentence>{words().deskOrders.paid(formatPaise(amountPaise))}</Sentence>
+        {refundedPaise > 0 ? <Sentence>{` · ${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}`}</Sentence> : null}
       </p>
       {refunds.length > 0 ? (
-        <Rows label="Refunds">
+        <Rows label={words().deskOrders.refunds}>
           {refunds.map((refund) => (
             <RefundRow key={refund.id} refund={refund} mayRetry={mayRefund} />
           ))}
@@ -73,17 +73,17 @@ export function MoneySection({ order }: { order: DeskOrder }) {
         <div className={styles.buttons}>
           {leftPaise > 0 ? (
             <Button tone="secondary" onClick={() => setOpen('refund')} aria-haspopup="dialog">
-              Refund…
+              {words().deskOrders.refundMore}
             </Button>
           ) : null}
           {mayCancel ? (
             <Button tone="secondary" onClick={() => setOpen('cancel')} aria-haspopup="dialog">
-              Cancel the order…
+              {words().deskOrders.cancelMore}
             </Button>
           ) : null}
         </div>
       ) : (
-        <p className={styles.forbidden}>Only an owner can refund or cancel. Ask {session?.owners[0] ?? 'an owner'}.</p>
+        <p className={styles.forbidden}>{words().deskOrders.onlyOwner(session?.owners[0] ?? words().deskOrders.anOwner)}</p>
       )}
       {open === 'refund' ? <RefundDialog order={order} onClose={() => setOpen(undefined)} /> : null}
       {open === 'cancel' ? <CancelDialog order={order} onClose={() => setOpen(undefined)} /> : null}

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { orderMessages } from '#contract/desk/order-messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -24,14 +25,14 @@ export function NotesSection({ order }: { order: DeskOrder }) {
     }
   });
   return (
-    <Section title="Notes">
+    <Section title={words().deskOrders.notes}>
       {order.noteList.length > 0 ? (
         <ul className={styles.notes}>
           {order.noteList.map(({ id, text, by, at }) => (
             <li key={id}>
               <AsWritten>{text}</AsWritten>
               <p className={styles.by}>
-                {by === '' ? <span>Waits on this device</span> : <Verbatim>{by}</Verbatim>} ·{' '}
+                {by === '' ? <span>{words().deskOrders.waitsHere}</span> : <Verbatim>{by}</Verbatim>} ·{' '}
                 <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>
               </p>
             </li>
@@ -40,15 +41,15 @@ export function NotesSection({ order }: { order: DeskOrder }) {
       ) : null}
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         <TextArea
-          label="New note"
-          hint="Only people at the desk read it."
+          label={words().deskOrders.newNote}
+          hint={words().deskOrders.noteHint}
           rows={2}
           maxLength={1_000}
           error={formState.errors.text?.message}
           {...register('text', { validate: (text) => text.trim() !== '' || orderMessages.noteEmpty })}
         />
         <Button type="submit" tone="secondary" busy={formState.isSubmitting}>
-          Add the note
+          {words().deskOrders.addNote}
         </Button>
       </form>
     </Section>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { movesFrom } from '#contract/desk/order-rules.ts';
@@ -13,12 +14,12 @@ export function OrderKeys({ order }: { order: DeskOrder }) {
   useKeys([
     {
       keys: 'm',
-      does: 'Next step of the order',
+      does: words().deskOrders.nextStep,
       run: () => {
         if (next) void move([order], next);
       },
     },
-    { keys: 'p', does: 'Packing slip of the order', run: () => void navigate({ to: '/orders/slips', search: { ids: id } }) },
+    { keys: 'p', does: words().deskOrders.slipOfOrder, run: () => void navigate({ to: '/orders/slips', search: { ids: id } }) },
   ]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { formatPaise } from '#contract/money.ts';
 import { optionsOf } from '#contract/naming.ts';
@@ -16,8 +17,8 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
   const options = optionsOf(line);
   const facts = [
     options,
-    canTick && onShelf !== null && quantity > 0 ? `on the shelf: ${onShelf}` : '',
-    cancelled > 0 ? `${piecesText(cancelled)} taken off` : '',
+    canTick && onShelf !== null && quantity > 0 ? words().deskOrders.onShelf(onShelf) : '',
+    cancelled > 0 ? words().deskOrders.takenOff(piecesText(cancelled)) : '',
   ];
   return (
     <li className={styles.line} data-gone={quantity === 0 || undefined}>
@@ -34,7 +35,7 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
       {canTick && quantity > 0 ? (
         <Tick
           className={styles.got}
-          label={`Packed ${quantity} × ${title}${options ? `, ${options}` : ''}`}
+          label={words().deskOrders.packed(quantity, title, options ? `, ${options}` : '')}
           isTicked={pickedAt !== null}
           onTick={(picked) => pickLine({ orderId, lineId: id, picked })}
         />
@@ -48,8 +49,8 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   const canTick = order.status === 'pending' || order.status === 'CONFIRMED';
   const toSend = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Section title={canTick && order.packed ? 'Packed' : piecesText(toSend)}>
-      <Rows label="Lines">
+    <Section title={canTick && order.packed ? words().deskOrders.isPacked : piecesText(toSend)}>
+      <Rows label={words().deskOrders.lines}>
         {order.lines.map((line) => (
           <LineRow key={line.id} orderId={order.id} line={line} canTick={canTick} />
         ))}

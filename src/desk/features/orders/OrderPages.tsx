@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
@@ -38,7 +39,7 @@ function Page({ label, empty, row, onMore, ...asked }: PageProps) {
             <Rows label={label}>{stillIn(items, status, waiting).map(row)}</Rows>
             {next !== null && onMore ? (
               <Button tone="secondary" wide onClick={() => onMore(next)}>
-                Show more
+                {words().deskKit.showMore}
               </Button>
             ) : null}
           </>

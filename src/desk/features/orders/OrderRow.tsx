@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { movesFrom } from '#contract/desk/order-rules.ts';
@@ -32,9 +33,9 @@ function Note({ order }: { order: DeskOrderRow }) {
   const isHere = status === 'pending' || status === 'CONFIRMED';
   return (
     <span className={styles.badges}>
-      {isHere && packed ? <Badge tone="success">Packed</Badge> : null}
-      {refund === 'none' ? null : <Badge tone={refund === 'failed' ? 'danger' : 'notice'}>{refundWords[refund]}</Badge>}
-      {notes > 0 ? <span className={styles.notes}>{notes === 1 ? '1 note' : `${notes} notes`}</span> : null}
+      {isHere && packed ? <Badge tone="success">{words().deskOrders.isPacked}</Badge> : null}
+      {refund === 'none' ? null : <Badge tone={refund === 'failed' ? 'danger' : 'notice'}>{refundWords(refund)}</Badge>}
+      {notes > 0 ? <span className={styles.notes}>{words().deskOrders.countNotes(notes)}</span> : null}
     </span>
   );
 }
@@ -87,7 +88,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
               type="checkbox"
               checked={isChosen}
               onChange={(event) => onChoose(event.target.checked)}
-              aria-label={`Choose ${reference}`}
+              aria-label={words().deskOrders.chooseNamed(reference)}
             />
           </label>
         ) : null}

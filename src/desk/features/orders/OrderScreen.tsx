@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -33,13 +34,13 @@ export function OrderScreen({ id }: { id: string }) {
       back={
         <Link to="/orders" search={lastList()}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          Orders
+          {words().deskOrders.title}
         </Link>
       }
       actions={
         order ? (
           <Link to="/orders/slips" search={{ ids: id }} className={buttonClass('secondary', 'sm')}>
-            Packing slip
+            {words().deskOrders.slip}
           </Link>
         ) : undefined
       }

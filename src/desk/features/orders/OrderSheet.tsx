@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { movesFrom } from '#contract/desk/order-rules.ts';
@@ -20,20 +21,21 @@ import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
 import { numberOf } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
   return (
-    <Section title="What happened">
+    <Section title={words().deskOrders.moves}>
       <ol className={styles.moves}>
         {moves.map(({ to, at, by, note }) => (
           <li key={`${to} ${at}`}>
             <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>{' '}
-            <span>{to === 'pending' ? 'Placed and paid' : statusName[to]}</span>
+            <span>{to === 'pending' ? words().deskOrders.placedAndPaid : statusName[to]}</span>
             {by ? (
               <span>
                 {' '}
-                by <Verbatim>{by}</Verbatim>
+                <Sentence>{words().deskOrders.movedBy}</Sentence> <Verbatim>{by}</Verbatim>
               </span>
             ) : null}
             {note ? <span className={`as-written ${styles.note}`}>{note}</span> : null}
@@ -64,7 +66,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   return (
     <p className={styles.facts}>
       <span>{`${formatTimestamp(Date.parse(placedAt))} · `}</span>
-      <Verbatim>{formatPaise(amountPaise)}</Verbatim> <span>{test ? 'paid, test payment' : 'paid'}</span>
+      <Sentence>
+        {test ? words().deskOrders.paidAsTest(formatPaise(amountPaise)) : words().deskOrders.paid(formatPaise(amountPaise))}
+      </Sentence>
       {carrier || tracking ? <Verbatim>{` · ${[carrier, tracking].filter(Boolean).join(' ')}`}</Verbatim> : null}
       {customerId ? (
         <span>
@@ -101,7 +105,7 @@ export function OrderSheet({ id }: { id: string }) {
             <OrderBadge status={order.status} />
             <span data-back="">
               <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>
-                Close
+                {words().deskOrders.closeSheet}
               </Link>
             </span>
           </header>
@@ -110,7 +114,7 @@ export function OrderSheet({ id }: { id: string }) {
           <div className={styles.steps}>
             <OrderSteps order={order} parcel={parcel} />
             <Link to="/orders/slips" search={{ ids: order.id }} className={buttonClass('secondary')}>
-              Packing slip
+              {words().deskOrders.slip}
             </Link>
           </div>
           <OrderParts order={order} />

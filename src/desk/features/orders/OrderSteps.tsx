@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { isSent, movesFrom } from '#contract/desk/order-rules.ts';
@@ -33,7 +34,7 @@ function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void })
   const go = useStep(props);
   const steps = movesFrom(props.order.status);
   return (
-    <Dialog onClose={onClose} title="Move the order" width="narrow">
+    <Dialog onClose={onClose} title={words().deskOrders.move} width="narrow">
       <div className={styles.dialog}>
         {steps.map((to) => (
           <Button
@@ -48,7 +49,7 @@ function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void })
             {stepWords(to)}
           </Button>
         ))}
-        <p className={styles.hint}>An order only moves forward. For eight seconds you can take it back; then the shopper is told.</p>
+        <p className={styles.hint}>{words().deskOrders.moveHint}</p>
       </div>
     </Dialog>
   );
@@ -64,7 +65,7 @@ export function OrderSteps(props: StepsProps) {
     <>
       <Button onClick={() => go(next)}>{stepWords(next)}</Button>
       <Button tone="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        Other steps
+        {words().deskOrders.otherSteps}
       </Button>
       {isOpen ? <OtherSteps {...props} onClose={() => setOpen(false)} /> : null}
     </>

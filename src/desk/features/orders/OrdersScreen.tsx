@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -33,8 +34,8 @@ function Narrowing({ search }: { search: OrdersSearch }) {
   return (
     <div className={styles.narrowing}>
       <ListSearch
-        label="Find an order"
-        hint="Name, phone, number, product"
+        label={words().deskOrders.find}
+        hint={words().deskOrders.findHint}
         value={q}
         onSearch={(text) => go({ q: text, days, from, to }, q !== '')}
       />
@@ -48,17 +49,17 @@ function Nothing({ q, status, refund, isOfDays }: OrdersSearch & { isOfDays: boo
     return (
       <EmptyState
         art="nothing-found"
-        title={`Nothing found for “${q}”`}
-        text={isOfDays ? 'Choose other days, or any day.' : 'Try a part of the name, or the last digits of the phone number.'}
+        title={words().deskOrders.notFound(q)}
+        text={isOfDays ? words().deskOrders.tryOtherDays : words().deskOrders.tryPart}
       />
     );
-  if (isOfDays) return <EmptyState art="empty-orders" title="No orders on these days" text="Choose other days, or another list." />;
-  const titles: Partial<Record<string, string>> = { all: 'No orders yet', todo: 'Nothing to do' };
+  if (isOfDays) return <EmptyState art="empty-orders" title={words().deskOrders.noneOnDays} text={words().deskOrders.tryOtherList} />;
+  const titles: Partial<Record<string, string>> = { all: words().deskOrders.none, todo: words().deskOrders.nothingToDo };
   return (
     <EmptyState
       art="empty-orders"
-      title={titles[refund ?? status ?? 'all'] ?? 'No orders here'}
-      text="New orders appear by themselves, and this phone rings if you allow it."
+      title={titles[refund ?? status ?? 'all'] ?? words().deskOrders.noneHere}
+      text={words().deskOrders.noneText}
     />
   );
 }
@@ -77,7 +78,7 @@ function OrderList({ search, opens, chosen, choose }: Choice & { search: OrdersS
     <OrderPages
       key={JSON.stringify(asked)}
       {...asked}
-      label={q === undefined ? listName[list ?? 'all'] : `Orders found for ${q}`}
+      label={q === undefined ? listName(list ?? 'all') : words().deskOrders.found(q)}
       empty={<Nothing {...search} isOfDays={Object.keys(placed(search)).length > 0} />}
       row={(one) => (
         <OrderRow
@@ -106,12 +107,12 @@ function chipsOf(
     return columns.filter((column) => isInList(column.status, list)).reduce((sum, { count }) => sum + count, 0);
   };
   const lists = shownLists.map((list) => ({
-    label: listName[list],
+    label: listName(list),
     count: countOf(list),
     isChosen: list === shown,
     search: { ...(list !== 'todo' || isWide ? { status: list } : {}), days, from, to },
   }));
-  return isWide ? [{ label: 'Board', isChosen: shown === undefined, search: {} }, ...lists] : lists;
+  return isWide ? [{ label: words().deskOrders.board, isChosen: shown === undefined, search: {} }, ...lists] : lists;
 }
 
 /** The days of the address, without those that are open. */
@@ -120,11 +121,13 @@ function placed(search: OrdersSearch): { from?: string; to?: string } {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-const pickList = (
-  <Link to="/orders/pick-list" className={buttonClass('secondary', 'sm')}>
-    Pick list
-  </Link>
-);
+function PickListLink() {
+  return (
+    <Link to="/orders/pick-list" className={buttonClass('secondary', 'sm')}>
+      {words().deskOrders.pickList}
+    </Link>
+  );
+}
 
 /** Orders: what has to be done and the other lists on phones; a board with a sheet beside it on a computer, and the same lists. */
 export function OrdersScreen(search: OrdersSearch) {
@@ -145,17 +148,17 @@ export function OrdersScreen(search: OrdersSearch) {
   const chips = chipsOf(search, { columns, list: isBoard ? undefined : status, isWide });
   return (
     <DeskPage
-      title="Orders"
+      title={words().deskOrders.title}
       bar={
         chosen.size > 0 ? (
           <ChosenBar orders={[...chosen.values()].map((one) => withWaitingStatus(one, waiting))} onDone={() => setChosen(new Map())} />
         ) : null
       }
-      actions={pickList}
+      actions={<PickListLink />}
     >
       <Narrowing search={search} />
       {isWide ? <WalkKeys open={order} /> : null}
-      {isFound ? null : <FilterLinks label="Which orders" chips={chips} />}
+      {isFound ? null : <FilterLinks label={words().deskOrders.which} chips={chips} />}
       {days ? <p className={styles.days}>{daysWords(daysOf(search))}</p> : null}
       <div className={isWide && order !== undefined ? styles.split : undefined}>
         <div className={styles.main}>
@@ -168,7 +171,7 @@ export function OrdersScreen(search: OrdersSearch) {
           )}
         </div>
         {isWide && order !== undefined ? (
-          <aside className={styles.sheet} aria-label="Order">
+          <aside className={styles.sheet} aria-label={words().deskOrders.order}>
             <OrderSheet key={order} id={order} />
           </aside>
         ) : null}

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -29,7 +30,7 @@ function ItemRow({ item }: { item: PickItem }) {
       <div className={lineStyles.words}>
         <span className={lineStyles.title}>{`${pieces} × ${title}${options ? `, ${options}` : ''}`}</span>
         <span className={lineStyles.facts}>
-          <span>for </span>
+          <span>{words().deskOrders.pickedFor} </span>
           <Verbatim>
             {lines.map(({ orderId, lineId, number, quantity }, place) => (
               <span key={lineId} className={lineStyles.order}>
@@ -41,7 +42,7 @@ function ItemRow({ item }: { item: PickItem }) {
       </div>
       <Tick
         className={lineStyles.got}
-        label={`Packed ${pieces} × ${title}${options ? `, ${options}` : ''}`}
+        label={words().deskOrders.packed(pieces, title, options ? `, ${options}` : '')}
         isTicked={isPicked}
         onTick={(picked) => pickAll(item, picked)}
       />
@@ -49,13 +50,9 @@ function ItemRow({ item }: { item: PickItem }) {
   );
 }
 
-const nothing = (
-  <EmptyState
-    art="empty-orders"
-    title="Nothing to pick"
-    text="Confirmed orders appear here, added up: one walk along the shelf for all of them."
-  />
-);
+function NothingToPick() {
+  return <EmptyState art="empty-orders" title={words().deskOrders.nothingToPick} text={words().deskOrders.nothingToPickText} />;
+}
 
 /** One walk along the shelf for all orders that are to pack: what to take, added up over the orders. Works without a network. */
 export function PickListScreen({ ids }: { ids?: string | undefined }) {
@@ -66,32 +63,30 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
   const packed = orders.filter((order) => order.packed && (order.status === 'pending' || order.status === 'CONFIRMED'));
   return (
     <DeskPage
-      title="Pick list"
-      note={query.data ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}` : undefined}
+      title={words().deskOrders.pickList}
+      note={query.data ? words().deskOrders.count(orders.length) : undefined}
       back={
         <Link to="/orders">
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          Orders
+          {words().deskOrders.title}
         </Link>
       }
       actions={
         orders.length > 0 ? (
           <Link to="/orders/slips" search={{ ids: orders.map(({ id }) => id).join(',') }} className={buttonClass('secondary', 'sm')}>
-            Print slips
+            {words().deskOrders.printSlips}
           </Link>
         ) : undefined
       }
       bar={
         packed.length > 0 ? (
-          <ActionBar hint={`${packed.length} packed`}>
-            <Button onClick={() => void move(packed, 'SHIPPED')}>
-              {packed.length === 1 ? 'Packed and handed over' : `${packed.length} orders packed and handed over`}
-            </Button>
+          <ActionBar hint={words().deskOrders.countPacked(packed.length)}>
+            <Button onClick={() => void move(packed, 'SHIPPED')}>{words().deskOrders.countHandedOver(packed.length)}</Button>
           </ActionBar>
         ) : null
       }
     >
-      <QueryStates query={query} empty={() => (orders.length === 0 ? nothing : undefined)}>
+      <QueryStates query={query} empty={() => (orders.length === 0 ? <NothingToPick /> : undefined)}>
         {({ more }) => (
           <>
             <Rows label={piecesText(orders.reduce((sum, { pieces }) => sum + pieces, 0))}>
@@ -99,7 +94,7 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
                 <ItemRow key={item.key} item={item} />
               ))}
             </Rows>
-            {more ? <p className={lineStyles.facts}>Only the 100 oldest orders are here. Send some, and the next ones appear.</p> : null}
+            {more ? <p className={lineStyles.facts}>{words().deskOrders.onlyOldest}</p> : null}
           </>
         )}
       </QueryStates>

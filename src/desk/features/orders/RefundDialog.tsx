@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
@@ -35,10 +36,8 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
     onChange({ pieces: { ...pieces, [id]: quantity }, back: { ...back, [id]: Math.min(quantity, returned) } });
   return (
     <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>For which pieces?</legend>
-      <p className={styles.hint}>
-        {sent ? 'None: only money goes back.' : 'They come off the order and are not sent. None: only money goes back.'}
-      </p>
+      <legend className={styles.legend}>{words().deskOrders.whichPieces}</legend>
+      <p className={styles.hint}>{sent ? words().deskOrders.onlyMoney : words().deskOrders.comeOff}</p>
       {lines.map((line) => {
         const { id, title } = line;
         const quantity = pieces[id] ?? 0;
@@ -47,7 +46,7 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
           <div key={id} className={styles.line}>
             <span className={styles.name}>{name}</span>
             <QuantityStepper
-              label={`Pieces of ${name}`}
+              label={words().deskOrders.piecesOf(name)}
               value={quantity}
               min={0}
               max={most.get(id) ?? 0}
@@ -60,7 +59,7 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
                   checked={(back[id] ?? 0) > 0}
                   onChange={(event) => set(id, quantity, event.target.checked ? quantity : 0)}
                 />
-                {sent ? 'They are back and can be sold again' : 'They can be sold again'}
+                {sent ? words().deskOrders.areBack : words().deskOrders.sellAgain}
               </label>
             ) : null}
           </div>
@@ -85,7 +84,7 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
       return;
     }
     form.clearDraft();
-    notify({ tone: 'success', text: `${formatPaise(paise)} of ${orderNames(order)} goes back. We say so when the bank has it.` });
+    notify({ tone: 'success', text: words().deskOrders.goesBack(formatPaise(paise), orderNames(order)) });
     onDone();
   });
   const choose: PiecesProps['onChange'] = ({ pieces, back }) => {
@@ -97,7 +96,7 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
   const checkAmount = (text: string): string | true => {
     const paise = readRupees(text);
     if (!paise) return orderMessages.amount;
-    return paise <= order.leftPaise || `Only ${formatPaise(order.leftPaise)} is left to refund.`;
+    return paise <= order.leftPaise || words().deskOrders.onlyLeft(formatPaise(order.leftPaise));
   };
   return { form, failure, submit, choose, checkAmount };
 }
@@ -109,7 +108,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const fields = watch();
   const amountPaise = readRupees(fields.amount);
   return (
-    <Dialog onClose={onClose} title={`Refund ${orderNames(order)}`} width="medium">
+    <Dialog onClose={onClose} title={words().deskOrders.refund(orderNames(order))} width="medium">
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         {failure ? (
           <Notice tone="danger" alert>
@@ -118,25 +117,25 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         ) : null}
         <Pieces order={order} fields={fields} onChange={choose} />
         <TextField
-          label="Amount in rupees"
-          hint={`At most ${formatPaise(order.leftPaise)}, tax included`}
+          label={words().deskOrders.amount}
+          hint={words().deskOrders.amountHint(formatPaise(order.leftPaise))}
           inputMode="decimal"
           autoComplete="off"
           error={formState.errors.amount?.message}
           {...register('amount', { validate: checkAmount })}
         />
         <TextField
-          label="Why"
-          hint="For the log; the shopper does not see it"
+          label={words().deskOrders.why}
+          hint={words().deskOrders.whyHint}
           autoComplete="off"
           maxLength={200}
           error={formState.errors.reason?.message}
           {...register('reason', { validate: (text) => text.trim() !== '' || orderMessages.reason })}
         />
-        <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Refunding…">
-          {amountPaise ? `Refund ${formatPaise(amountPaise)}` : 'Refund'}
+        <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskOrders.refunding}>
+          {amountPaise ? words().deskOrders.refund(formatPaise(amountPaise)) : words().deskOrders.refundShort}
         </Button>
-        <p className={styles.hint}>The money goes back the way it came, through the payment provider. This needs a network.</p>
+        <p className={styles.hint}>{words().deskOrders.refundHow}</p>
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Printer } from 'lucide-react';
@@ -14,7 +15,6 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { addressLines } from './AddressSection.tsx';
 import { chosenIds } from './chosen-ids.ts';
-import { piecesText } from './order-words.ts';
 import styles from './SlipsScreen.module.css';
 
 /** Most slips of one print. */
@@ -23,7 +23,7 @@ const slipsMax = 100;
 function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string; seller: string }) {
   const lines = order.lines.filter(({ quantity }) => quantity > 0);
   return (
-    <article className={styles.slip} aria-label={`Packing slip ${referenceOf(order.id)}`}>
+    <article className={styles.slip} aria-label={words().deskOrders.slipNamed(referenceOf(order.id))}>
       <header className={styles.head}>
         <strong>{shopName}</strong>
         <span>{formatDate(order.placedAt)}</span>
@@ -41,9 +41,9 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">Packed</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Product</th>
+            <th scope="col">{words().deskOrders.isPacked}</th>
+            <th scope="col">{words().deskOrders.pieces}</th>
+            <th scope="col">{words().deskOrders.product}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
           ))}
         </tbody>
       </table>
-      <footer className={styles.foot}>{piecesText(order.pieces)}. Paid; nothing to collect.</footer>
+      <footer className={styles.foot}>{words().deskOrders.slipFoot(order.pieces)}</footer>
     </article>
   );
 }
@@ -80,26 +80,26 @@ export function SlipsScreen({ ids }: { ids?: string | undefined }) {
   };
   return (
     <DeskPage
-      title="Packing slips"
-      note={missing > 0 ? `${missing} could not be loaded` : undefined}
+      title={words().deskOrders.slips}
+      note={missing > 0 ? words().deskOrders.notLoaded(missing) : undefined}
       back={
         <Link to="/orders">
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          Orders
+          {words().deskOrders.title}
         </Link>
       }
       actions={
         orders.length > 0 ? (
           <Button onClick={() => globalThis.print()}>
             <Printer size={20} strokeWidth={1.75} aria-hidden />
-            {orders.length === 1 ? 'Print the slip' : `Print ${orders.length} slips`}
+            {words().deskOrders.printCount(orders.length)}
           </Button>
         ) : null
       }
     >
       {orders.length === 0 && (isLoading || open.isPending) ? <RowsSkeleton /> : null}
       {chosen.length === 0 ? (
-        <EmptyState art="empty-orders" title="No slips to print" text="Choose orders in the list of orders first." />
+        <EmptyState art="empty-orders" title={words().deskOrders.noSlips} text={words().deskOrders.noSlipsText} />
       ) : null}
       {missing > 0 && failure ? (
         <div className={styles.failed}>

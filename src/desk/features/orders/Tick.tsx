@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
@@ -26,7 +27,7 @@ export function Tick({ className, label, isTicked, onTick }: TickProps) {
   return (
     <label className={className}>
       <input type="checkbox" checked={asked ?? isTicked} onChange={(event) => void tick(event.target.checked)} aria-label={label} />
-      Packed
+      {words().deskOrders.isPacked}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useKeys } from '#src/desk/ui/use-keys.ts';
@@ -48,9 +49,9 @@ export function WalkKeys({ open }: { open: string | undefined }) {
       ?.querySelector<HTMLInputElement>('input[type="checkbox"]')
       ?.click();
   useKeys([
-    { keys: 'j', does: 'Next order', run: () => walk(1) },
-    { keys: 'k', does: 'Previous order', run: () => walk(-1) },
-    { keys: 'space', does: 'Choose the open order', run: choose },
+    { keys: 'j', does: words().deskOrders.next, run: () => walk(1) },
+    { keys: 'k', does: words().deskOrders.previous, run: () => walk(-1) },
+    { keys: 'space', does: words().deskOrders.chooseOpen, run: choose },
   ]);
   return null;
 }

@@ -1,4 +1,5 @@
 /** Orders by the day on which they were placed, in the shop's time. Pure. */
+import { words } from '#language/words.ts';
 import { momentOf, shopDay } from '#contract/shop-time.ts';
 import { formatDate } from '#src/ui/dates.ts';
 
@@ -29,9 +30,9 @@ const nameOf = (day: string): string => formatDate(momentOf(`${day}T12:00`) ?? d
 export function daysWords({ from, to }: Pick<DaysSearch, 'from' | 'to'>): string {
   if (from === undefined && to === undefined) return '';
   const days = [
-    from === to ? `on ${nameOf(from ?? '')}` : '',
-    from !== undefined && from !== to ? `from ${nameOf(from)}` : '',
-    to !== undefined && from !== to ? `up to ${nameOf(to)}` : '',
+    from === to ? words().deskOrders.dayOn(nameOf(from ?? '')) : '',
+    from !== undefined && from !== to ? words().deskOrders.dayFrom(nameOf(from)) : '',
+    to !== undefined && from !== to ? words().deskOrders.dayUntil(nameOf(to)) : '',
   ];
-  return `Placed ${days.filter(Boolean).join(' ')}, time in India (IST)`;
+  return words().deskOrders.placedWhen(days.filter(Boolean).join(' '));
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useCallback } from 'react';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { statusWords } from '#contract/desk/status-words.ts';
@@ -17,7 +18,7 @@ export function useMove(): (orders: readonly Moved[], to: To, more?: { carrier?:
     try {
       const takeBacks = await Promise.all(orders.map(({ id }) => moveOrder({ orderId: id, to, ...more }, undoMs)));
       const [first] = orders;
-      const what = first && orders.length === 1 ? `${orderNames(first)} is` : `${orders.length} orders are`;
+      const what = first && orders.length === 1 ? words().deskOrders.oneIs(orderNames(first)) : words().deskOrders.countAre(orders.length);
       offerUndo(`${what} ${statusWords(to)}`, () => {
         for (const takeBack of takeBacks) void takeBack();
       });
