@@ -126,6 +126,7 @@ export const deskOrders = {
     dayNames: { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' },
     found: (query: string) => `Orders found for ${query}`,
     notFound: (query: string) => `Nothing found for “${query}”`,
+    ofCustomer: 'All orders of this customer',
     moves: 'What happened',
     placedAndPaid: 'Placed and paid',
     /** Before a name. */

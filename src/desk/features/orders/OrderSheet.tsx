@@ -74,7 +74,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         <span>
           {' · '}
           <Link to="/customers/$id" params={{ id: customerId }}>
-            All orders of this customer
+            {words().deskOrders.ofCustomer}
           </Link>
         </span>
       ) : null}
