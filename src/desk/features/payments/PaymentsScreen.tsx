@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { ChevronLeft, WifiOff } from 'lucide-react';
 import type { PaymentSettings } from '#contract/desk/payment-keys.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { paymentKeysQuery } from '#src/desk/data/payment-keys.ts';
@@ -17,7 +17,16 @@ export function PaymentsScreen() {
   const query = useQuery(paymentKeysQuery());
   const isOffline = useConnectivity() === 'down';
   return (
-    <DeskPage title="Payments" width="form" back={<Link to="/settings">Settings</Link>}>
+    <DeskPage
+      title="Payments"
+      width="form"
+      back={
+        <Link to="/settings">
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          Settings
+        </Link>
+      }
+    >
       {isOffline ? (
         <Notice tone="notice" icon={WifiOff} title="No network">
           This page needs the network: the keys are tested with your payment provider and never kept on this device.
