@@ -57,7 +57,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   });
   for (const mount of plugins) mount(app, services);
 
-  app.notFound((c) => refuseAsked(c, new NotFound(), c.get('requestId')));
+  app.notFound((c) => refuseAsked(c, services, new NotFound(), c.get('requestId')));
   app.onError((error, c) => {
     const refusal = asAppError(error);
     const requestId = c.get('requestId');
@@ -71,7 +71,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
         code: refusal.code,
         error,
       });
-    return refuseAsked(c, refusal, requestId);
+    return refuseAsked(c, services, refusal, requestId);
   });
   return app;
 }

@@ -1,7 +1,10 @@
 /** Who gets a refusal as a page (`http/error-document.ts`) and who as data. */
 import type { Context } from 'hono';
 import { errorDocument, errorDocumentPolicy } from '#server/http/error-document.ts';
+import type { ShopProfile } from '#contract/shop.ts';
 import { type AppError, refuse } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { branded, brandedPolicy } from './branded.ts';
 import { pageKind } from './addresses.ts';
 
 /** Whether a request opens a page and not a call: it reads the address of one, or asks for HTML. What is read by a program gets data. */
@@ -13,12 +16,26 @@ export function wantsPage(c: Context): boolean {
 
 const isPageAddress = (path: string) => pageKind(path) !== 'unknown' || /^\/desk(?:\/[^.]*)?$/.test(path);
 
-/** Sends a refusal: a page to a browser, the envelope to a program. */
-export function refuseAsked(c: Context, error: AppError, requestId: string): Response {
+/** Sends a refusal: a page in the name of the shop to a browser, the envelope to a program. */
+export async function refuseAsked(
+  c: Context,
+  { profiles }: Pick<Services, 'profiles'>,
+  error: AppError,
+  requestId: string,
+): Promise<Response> {
   if (!wantsPage(c)) return refuse(c, error, requestId);
-  return c.html(errorDocument(error, requestId), error.status, {
+  // What fails on our side may be the database: then only a name that is known already.
+  const shop = error.status >= 500 ? profiles.known : await profiles.recent();
+  const document = errorDocument(error, requestId);
+  return c.html(shop ? inNameOf(document, shop) : document, error.status, {
     ...error.headers,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': errorDocumentPolicy,
+    'Content-Security-Policy': brandedPolicy(errorDocumentPolicy, shop),
   });
+}
+
+/** Also its picture, which documents with a header do not have. */
+function inNameOf(document: string, shop: ShopProfile): string {
+  const named = branded(document, shop);
+  return shop.brand === '' ? named : named.replace('<img src="/icons/favicon.svg"', `<img src="${shop.brand}/icon-192.png"`);
 }

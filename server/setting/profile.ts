@@ -127,6 +127,11 @@ export class ShopProfiles {
     return known;
   }
 
+  /** The profile that was read last; undefined before the first time. */
+  get known(): ShopProfile | undefined {
+    return this.last;
+  }
+
   /** The last known profile. Refreshes it in the background, so that a page that needs no database does not wait for one. */
   async recent(): Promise<ShopProfile | undefined> {
     const age = performance.now() - this.readAt;

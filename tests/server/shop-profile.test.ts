@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { mountBrand } from '#server/picture/brand-plugin.ts';
 import { mountManifest } from '#server/pages/manifest.ts';
 import { mountPages } from '#server/pages/pages.ts';
+import { hashSource } from '#server/pages/inline.ts';
 import { branded } from '#server/pages/branded.ts';
 import { findShopProfile } from '#server/setting/profile.ts';
 import { findShopSettings } from '#server/setting/store.ts';
@@ -113,6 +114,19 @@ describe('with a name and a look of its own', () => {
     expect(mail?.html).toMatch(/class="brand"[^>]*>मीरा किराना</);
     expect(mail?.html).not.toMatch(/>haat</i);
     expect(mail?.raw).toMatch(/^From: =\?UTF-8\?/m);
+  });
+
+  test('a page that says what went wrong carries the name and look of the shop', async () => {
+    await save({ name: 'Meera Crafts', accent: '#1F6F54' });
+    // Pages that need no database know the name since it was last read.
+    expect((await app.services.profiles.at(-2))?.name).toBe('Meera Crafts');
+    const page = await app.request(`/search?q=${'x'.repeat(20_000)}`, { headers: { accept: 'text/html' } });
+    const document = await page.text();
+    expect(page.status).toBe(414);
+    expect(document).toContain('<title>This address is too long - Meera Crafts</title>');
+    expect(document.match(/\/brand\/[0-9a-f]{12}\/icon-(?:48|192)\.png/g)).toHaveLength(2);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(document) ?? [];
+    expect(page.headers.get('content-security-policy')).toContain(hashSource(style));
   });
 
   test('a picture of the look is served under an address that names its content only', async () => {
