@@ -98,7 +98,7 @@ export const StockMove = z.object({
   delta: z.int(),
   /** What could be sold after it. */
   after: z.int(),
-  /** The order it belongs to, as shoppers know it: `HT-1A2B3C4D`. */
+  /** The order it belongs to, as shoppers know it: `No. 1042 · HT-1A2B3C4D`. */
   order: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** What one piece of a delivery cost, in paise; only owners get it. */

@@ -1,7 +1,7 @@
 /** Mails, in the order in which a shopper may get them. */
 export const mails = {
   orderMail: {
-    placed: (reference: string) => `Your order ${reference}`,
+    placed: (order: string) => `Your order ${order}`,
     placedText: (name: string, order: string) => `Thank you, ${name}. We have received your order ${order}.`,
     totalPaid: 'Total paid',
     /** `code` for a search, `number` for a call. */
@@ -12,12 +12,12 @@ export const mails = {
     test: 'This was a test payment; no card was charged.',
     address: (address: string) => `Delivery address: ${address}.`,
     track: 'Track your order',
-    sent: (reference: string) => `Your order ${reference} is on its way`,
+    sent: (order: string) => `Your order ${order} is on its way`,
     sentText: (name: string, order: string) => `Hello ${name}, your order ${order} has left the shop:`,
     courier: (carrier: string) => `Courier: ${carrier}`,
     tracking: (number: string) => `Tracking number: ${number}`,
     view: 'View your order',
-    cancelled: (reference: string) => `Your order ${reference} was cancelled`,
+    cancelled: (order: string) => `Your order ${order} was cancelled`,
     cancelledText: (name: string, order: string) => `Hello ${name}, we have cancelled your order ${order}:`,
     total: 'Total of the order',
     refundedBefore: 'Its money was refunded before.',
@@ -25,7 +25,7 @@ export const mails = {
       `The full amount, ${amount}, is refunded to your original payment method. Banks take up to seven working days.`,
     refundsRest: (amount: string) =>
       `The rest of the money, ${amount}, is refunded to your original payment method. Banks take up to seven working days.`,
-    refunded: (reference: string) => `Your refund for order ${reference}`,
+    refunded: (order: string) => `Your refund for order ${order}`,
     refundedText: (name: string, amount: string, order: string) =>
       `Hello ${name}, we have sent ${amount} of your order ${order} back to your original payment method. Banks take up to seven working days.`,
     refundIsFor: 'It is for:',

@@ -26,7 +26,7 @@ export const notifications = {
       DELIVERED: 'Your order was delivered',
       CANCELD: 'Your order was cancelled',
     },
-    order: (reference: string) => `Order ${reference}`,
+    order: (names: string) => `Order ${names}`,
     stock: 'Back in stock',
     stockText: (product: string, price: string) => `${product}, ${price}. It may sell out again.`,
     price: 'Lower price',

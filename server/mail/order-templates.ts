@@ -62,7 +62,7 @@ function refundWords({ amountPaise }: OrderSummary, refundPaise: number): string
 
 export const orderTemplates = {
   orderPlaced: (order: OrderSummary & { address: string }, origin: string): Message => ({
-    subject: words().orderMail.placed(referenceOf(order.id)),
+    subject: words().orderMail.placed(bothNames(order)),
     body: [
       { text: words().orderMail.placedText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
@@ -75,7 +75,7 @@ export const orderTemplates = {
 
   /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none. */
   orderSent: (order: OrderSummary & Parcel, origin: string): Message => ({
-    subject: words().orderMail.sent(referenceOf(order.id)),
+    subject: words().orderMail.sent(bothNames(order)),
     body: [
       { text: words().orderMail.sentText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
@@ -88,7 +88,7 @@ export const orderTemplates = {
 
   /** `refundPaise`: what is left of the money, which goes back now. */
   orderCancelled: (order: OrderSummary, refundPaise: number, origin: string): Message => ({
-    subject: words().orderMail.cancelled(referenceOf(order.id)),
+    subject: words().orderMail.cancelled(bothNames(order)),
     body: [
       { text: words().orderMail.cancelledText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
@@ -100,7 +100,7 @@ export const orderTemplates = {
 
   /** `amountPaise`: what went back. `returned`: the lines it is for, with their pieces; none where it is a sum alone. */
   orderRefunded: (order: OrderSummary, amountPaise: number, returned: readonly MailLine[], origin: string): Message => ({
-    subject: words().orderMail.refunded(referenceOf(order.id)),
+    subject: words().orderMail.refunded(bothNames(order)),
     body: [
       {
         text: withTest(words().orderMail.refundedText(order.name, formatPaise(amountPaise), bothNames(order)), order),

@@ -25,8 +25,8 @@ async function tell(tx: Db, userIds: readonly string[], text: NotificationText, 
 }
 
 /** Tells a shopper that their order has moved. */
-export async function tellOrderMoved(tx: Db, order: { id: string; userId: string }, to: OrderStatus): Promise<void> {
-  if (to !== 'pending') await tell(tx, [order.userId], orderText(order.id, to));
+export async function tellOrderMoved(tx: Db, order: { id: string; number: number; userId: string }, to: OrderStatus): Promise<void> {
+  if (to !== 'pending') await tell(tx, [order.userId], orderText(order, to));
 }
 
 /** Tells shoppers that the products they wait for are back in stock. */

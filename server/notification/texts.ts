@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import type { NotificationTopic } from '#contract/notification.ts';
 import { words } from '#language/words.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { chosenOf, referenceOf, withOptions } from '#contract/naming.ts';
+import { chosenOf, orderNames, withOptions } from '#contract/naming.ts';
 import { type Options } from '#server/variant/rules.ts';
 
 export interface NotificationText {
@@ -17,12 +17,12 @@ export interface NotificationText {
 type NamedProduct = { id: string; name: string };
 
 /** Names no product: a locked screen may show it to others. */
-export const orderText = (orderId: string, status: Exclude<OrderStatus, 'pending'>): NotificationText => ({
+export const orderText = (order: { id: string; number: number }, status: Exclude<OrderStatus, 'pending'>): NotificationText => ({
   topic: 'order',
-  tag: `order:${orderId}`,
+  tag: `order:${order.id}`,
   title: words().notifications.orderMoved[status],
-  body: words().notifications.order(referenceOf(orderId)),
-  path: `/orders?order=${orderId}&show=products`,
+  body: words().notifications.order(orderNames(order)),
+  path: `/orders?order=${order.id}&show=products`,
 });
 
 export const stockText = ({ id, name, pricePaise, ...options }: NamedProduct & Options & { pricePaise: number }): NotificationText => ({

@@ -31,7 +31,8 @@ test('notifications: on after an order, one when it ships, read in the inbox off
     await expect.poll(() => service.receivedBy({ endpoint }).length).toBe(1);
     const text = service.receivedBy({ endpoint })[0]?.text;
     await deliver(context, page, JSON.stringify(text), '/');
-    const words = { title: 'Your order has shipped', body: `Order HT-${id.slice(-8).toUpperCase()}` };
+    const words = { title: 'Your order has shipped', body: text?.body ?? '' };
+    expect(words.body).toMatch(new RegExp(`^Order No\\. \\d+ · HT-${id.slice(-8).toUpperCase()}$`));
     await expect.poll(() => shownNotifications(page)).toEqual([{ ...words, data: `/orders?order=${id}&show=products` }]);
 
     const inbox = page.getByRole('region', { name: /^Notifications/ });

@@ -89,11 +89,11 @@ describe('The order command', () => {
     expect(await mails()).toEqual([]);
     await runCommand(app, 'order', reference, 'SHIPPED');
     await runCommand(app, 'order', reference, 'DISPATCHED');
-    expect((await mails()).map(({ subject }) => subject)).toEqual([`Your order ${reference} is on its way`]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`Your order ${reference} (No. ${order.number}) is on its way`]);
     await runCommand(app, 'order', reference, 'CANCELD');
     const [mail, ...others] = (await mails()).filter(({ subject }) => !subject.endsWith('is on its way'));
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Your order ${reference} was cancelled`);
+    expect(mail?.subject).toBe(`Your order ${reference} (No. ${order.number}) was cancelled`);
     for (const fact of [
       `2 x ${product.name}, Rs 400`,
       'The full amount, Rs 400, is refunded to your original payment method',

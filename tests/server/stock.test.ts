@@ -22,12 +22,13 @@ const poolOf = (productId: string) => ({ poolId: productId, productId });
 const figuresOf = (productId: string) => findFigures(db, poolOf(productId));
 
 /** A paid order of a product; gives its id and the short one. */
-async function buy(productId: string, quantity: number): Promise<{ id: string; reference: string }> {
+async function buy(productId: string, quantity: number): Promise<{ id: string; reference: string; names: string }> {
   const as = await signUp();
   await addToCart(app, as, productId, quantity);
   const intent = await requestCheckout(app, as);
   const { reply } = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
-  return { id: reply.order._id, reference: `HT-${reply.order._id.slice(-8).toUpperCase()}` };
+  const reference = `HT-${reply.order._id.slice(-8).toUpperCase()}`;
+  return { id: reply.order._id, reference, names: `No. ${reply.order.number} · ${reference}` };
 }
 
 /** Somebody counted `pieces` at `doneAt`, and the shop hears of it now. */
@@ -39,7 +40,7 @@ const hearDelivery = (productId: string, pieces: number, doneAt: number) =>
 describe('The stock command', () => {
   test('counts what is on the shelf: paid and held pieces lie there and are not to sell', async () => {
     const { id, name } = await createProduct(db, { inStock: 10 });
-    const { reference } = await buy(id, 2);
+    const { reference, names } = await buy(id, 2);
     const waiting = await signUp();
     await addToCart(app, waiting, id, 3);
     await requestCheckout(app, waiting);
@@ -51,7 +52,7 @@ describe('The stock command', () => {
     expect(shown).toContain('2 sold');
     await runCommand(app, 'order', reference, 'SHIPPED');
     expect(await figuresOf(id)).toEqual({ onShelf: 7, promised: 0, held: 3, toSell: 4, missing: 0 });
-    expect((await runCommand(app, 'stock', id)).text).toContain(`2 sent (${reference}), 4 to sell`);
+    expect((await runCommand(app, 'stock', id)).text).toContain(`2 sent (${names}), 4 to sell`);
   });
 
   test('adds a delivery and takes away what is damaged, and no more than is on the shelf', async () => {

@@ -72,7 +72,7 @@ test('what a person is told as a shopper does not come to their desk, and the ot
   const desk = await deskDevice({ ...asShopper, role: 'staff', token, deviceSecret, headers });
   const phone = service.subscribe((await app.call('getPush', {}, { as: asShopper })).reply.key);
   expect((await app.call('startPush', { body: phone }, { as: asShopper })).status).toBe(201);
-  await db.transaction((tx) => tellOrderMoved(tx, { id: newId(), userId: asShopper.id }, 'SHIPPED'));
+  await db.transaction((tx) => tellOrderMoved(tx, { id: newId(), number: 1042, userId: asShopper.id }, 'SHIPPED'));
   await deliverAll();
   expect([titles(phone).length, titles(desk)]).toEqual([1, []]);
   await buy();

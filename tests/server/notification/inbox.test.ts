@@ -35,7 +35,7 @@ describe('A shopper is told', () => {
     expect(shipped).toMatchObject({
       topic: 'order',
       read: false,
-      body: `Order HT-${order._id.slice(-8).toUpperCase()}`,
+      body: `Order No. ${order.number} · HT-${order._id.slice(-8).toUpperCase()}`,
       path: `/orders?order=${order._id}&show=products`,
     });
     await call('readNotifications', { body: { upTo: shipped?._id ?? '' } }, { as });
