@@ -25,6 +25,8 @@ export const productMessages = {
   tooManyVariants: 'A product has at most 100 variants.',
   draftAgain: 'A product that was on sale cannot become a draft again. Take it off sale.',
   notOnSale: 'A draft is not on sale yet.',
+  badBarcode: 'One digit of this barcode is wrong. Type it again, or scan it.',
+  barcodeTaken: (name: string) => `${name} has this barcode already.`,
   skuTaken: 'Another variant has this SKU.',
   notPicture: 'This is not a picture that we can read. Use a JPEG, PNG or WebP.',
   pictureMissing: 'There is no picture in this request.',

@@ -142,6 +142,8 @@ export const NewProduct = z.object({
   state: z.enum(['draft', 'on']),
   /** Pieces on the shelf now; of all variants together where these are counted apart. */
   pieces: Pieces,
+  /** The code on the pack of a product without options. */
+  barcode: z.optional(VariantFields.shape.barcode),
   /** Pieces and price of each variant, which is then counted apart. Absent, as in rows that older devices hold: all share `pieces`. */
   variants: z.optional(
     z

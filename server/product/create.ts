@@ -13,6 +13,7 @@ import { openPools } from '#server/stock/ledger.ts';
 import { poolIdOf } from '#server/stock/rules.ts';
 import { combinationsOf, type OptionLists } from '#server/variant/rules.ts';
 import { insertVariants, optionsKey } from '#server/variant/store.ts';
+import { barcodeOf, giveBarcode } from './barcode.ts';
 import { writeCost, writeVariantCost } from './cost-write.ts';
 import { findStored } from './fields-store.ts';
 import { categoryColumns, indexWords, nextPosition, writeFields } from './fields-write.ts';
@@ -23,7 +24,11 @@ import type { Saving } from './save.ts';
  * Adds a product in the caller's transaction; the caller raises the catalogue version. Throws 409 when its id is taken, 400 or 422 for values that
  * the shop refuses.
  */
-export async function createAtDesk(tx: Db, saving: Saving, { id, pieces, state, variants: apart, ...given }: NewProduct): Promise<void> {
+export async function createAtDesk(
+  tx: Db,
+  saving: Saving,
+  { id, pieces, state, variants: apart, barcode, ...given }: NewProduct,
+): Promise<void> {
   const { staff } = saving;
   if (given.costPaise !== undefined && !mayUse(staff.role, 'product.cost')) throw new NotAllowed(undefined, 'not_yours');
   const { name, subCatId, pricePaise, size = [], productRam = [], productWeight = [], ...rest } = given;
@@ -47,6 +52,7 @@ export async function createAtDesk(tx: Db, saving: Saving, { id, pieces, state, 
     .onConflictDoNothing()
     .returning({ id: products.id });
   if (added.length === 0) throw new Conflict(productMessages.handleTaken, 'handle_taken');
+  const code = barcodeOf(barcode ?? null);
   await openVariants(tx, { id, pieces, variants: apart }, lists);
   const set: Partial<ProductFields> = definedFields({ ...rest, ...(state === 'on' && { state }) });
   const product = await findStored(tx, id, 'change');
@@ -56,8 +62,18 @@ export async function createAtDesk(tx: Db, saving: Saving, { id, pieces, state, 
   await writeOwnPrices(tx, id, apart ?? []);
   await indexWords(tx, id, { ...product.fields, ...set });
   const counted = apart?.map(({ pieces: quantity, ...variant }) => ({ ...variant, quantity }));
-  const after = { name, subCatId, pricePaise, pieces, state, ...rest, ...(counted && { variants: counted }) };
+  const after = {
+    name,
+    subCatId,
+    pricePaise,
+    pieces,
+    state,
+    ...rest,
+    ...(code !== null && { barcode: code }),
+    ...(counted && { variants: counted }),
+  };
   await saving.audit(tx, { action: saving.action, kind: 'product', subject: id, before: null, after });
+  if (code !== null) await giveBarcode(tx, id, code);
 }
 
 type Counted = Pick<NewProduct, 'id' | 'pieces' | 'variants'>;

@@ -6,6 +6,7 @@ import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
+import { barcodeOf, requireFreeBarcode } from './barcode.ts';
 import { keepLowestPrice } from '#server/variant/store.ts';
 import { variantCost, writeVariantCost } from './cost-write.ts';
 import { findStored, type StoredProduct, struck } from './fields-store.ts';
@@ -22,15 +23,16 @@ export function variantFields(row: VariantRow, product: StoredProduct): VariantF
 
 /**
  * Saves an edit of a variant in the caller's transaction. True when something was written: then the caller raises the catalogue version.
- * Throws 404, 409 for an SKU of another variant, 422 above the printed price.
+ * Throws 404, 400 for a barcode with a wrong digit, 409 for an SKU or a barcode of another variant, 422 above the printed price.
  */
 export async function saveVariantEdit(
   tx: Db,
   saving: Saving,
   { id, variantId }: { id: string; variantId: string },
-  { set, was }: VariantEdit,
+  { set: typed, was }: VariantEdit,
 ): Promise<boolean> {
   const { staff } = saving;
+  const set = typed.barcode === undefined ? typed : { ...typed, barcode: barcodeOf(typed.barcode) };
   const about = { productId: id, variantId };
   const product = await findStored(tx, id, 'change');
   const [row] = await tx
@@ -72,4 +74,5 @@ async function writeVariant(
   const isPriced = set.pricePaise !== undefined || set.oldPricePaise !== undefined || set.mrpPaise !== undefined;
   if (isPriced) await writeVariantCost(tx, product, row, after);
   else if (set.isOnSale !== undefined) await keepLowestPrice(tx, product.id);
+  if (isOnSale && (set.barcode !== undefined || set.isOnSale !== undefined)) await requireFreeBarcode(tx, barcode, row);
 }

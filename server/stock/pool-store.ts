@@ -1,4 +1,5 @@
 /** SQL of pools as the desk lists them. */
+import { readBarcode } from '#contract/barcode.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool, StockFilter } from '#contract/desk/stock.ts';
 import { searchWords } from '#contract/search-words.ts';
@@ -62,11 +63,12 @@ interface Listed {
   after?: string | undefined;
 }
 
-/** Names and barcodes. Text that holds no word matches nothing. */
+/** Names, and codes of what is on sale of the pool. Text that holds no word matches nothing. */
 function matches(q: string): SQL {
   const words = searchWords(q);
   const named = words.length === 0 ? sql`false` : sql`p.search @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
-  return sql`(${named} or exists (select 1 from variants v where v.product_id = p.id and (v.barcode = ${q} or v.sku = ${q})))`;
+  return sql`(${named} or exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null
+    and (v.barcode in (${q}, ${readBarcode(q) ?? q}) or v.sku = ${q})))`;
 }
 
 /** Low and missing ones with the fewest pieces first, all others by name. */

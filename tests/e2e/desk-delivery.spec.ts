@@ -45,6 +45,51 @@ test('a delivery that is taken back is there again as it was typed', { tag: '@ph
   await expect(page.getByLabel(`Pieces of ${goods[0]}`)).toHaveValue('12');
 });
 
+/** What a connected scanner does: the keys of a code and Enter, all at once, into whatever has the focus. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    const press = (key: string) =>
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const letter of text) if (press(letter)) document.execCommand('insertText', false, letter);
+    press('Enter');
+  }, code);
+}
+
+/** A code of the shop itself, which nobody has used. */
+const newCode = () => `HAAT${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
+test('a scanned code finds its line and counts up; an unknown one can be given to a product', { tag: '@phone' }, async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk/stock/delivery');
+  await add(page, goods[1]);
+  await page.getByLabel(`Pieces of ${goods[1]}`).fill('7');
+  const code = newCode();
+  await scan(page, code);
+  await expect(page.getByText(`No product has the barcode ${code}`)).toBeVisible();
+  // The field that had the focus keeps its number.
+  await expect(page.getByLabel(`Pieces of ${goods[1]}`)).toHaveValue('7');
+  await page.getByRole('button', { name: 'Give it to a product' }).click();
+  await page.getByRole('searchbox', { name: 'Which product has it?' }).fill(goods[0]);
+  await page.getByRole('list', { name: 'Found' }).getByRole('button', { name: goods[0] }).click();
+  await expect(page.getByText(`${goods[0]} has this barcode now`)).toBeVisible();
+  const pieces = page.getByLabel(`Pieces of ${goods[0]}`);
+  await expect(pieces).toHaveValue('1');
+  // The shop has the code now, or will have it in a moment.
+  await expect(async () => {
+    const answer = await page.evaluate(async (q) => (await fetch(`/api/desk/stock?q=${q}`)).json() as Promise<{ items: unknown[] }>, code);
+    expect(answer.items).toHaveLength(1);
+  }).toPass({ timeout: patient(20_000) });
+  await scan(page, code);
+  await expect(pieces).toHaveValue('2');
+  await page.goto('/desk/stock/count?subcategory=womens-jewellery');
+  await expect(page.locator('[data-count]').first()).toBeVisible();
+  await scan(page, code);
+  await scan(page, code);
+  await expect(page.getByLabel(`${goods[0]}: on the shelf`)).toHaveValue('2');
+  await page.reload();
+  await expect(page.getByLabel(`${goods[0]}: on the shelf`)).toHaveValue('2');
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readBarcode } from '#contract/barcode.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { normalEmail } from '#contract/email.ts';
 import { Failure } from '#contract/endpoint.ts';
@@ -73,6 +74,7 @@ const declared: Record<string, (text: string) => string> = {
   fssai: asciiDigits,
   gstin: (text) => asciiDigits(text).toUpperCase(),
   whatsapp: (text) => dialDigits(text) ?? text,
+  barcode: (text) => readBarcode(text) ?? text,
   signInPhone: (text) => dialDigits(text) ?? text,
 };
 

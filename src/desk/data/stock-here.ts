@@ -1,5 +1,6 @@
 /** Finds pools among those on this device. */
 import type { QueryClient } from '@tanstack/react-query';
+import { readBarcode } from '#contract/barcode.ts';
 import { listStock, listStockMoves, type Pool, type StockFilter } from '#contract/desk/stock.ts';
 import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
 import { hasWords } from './here-words.ts';
@@ -35,7 +36,7 @@ export async function stockHere(
 ): Promise<OfflineResponse | undefined> {
   if (category !== undefined || subcategory !== undefined) return undefined;
   const { rows, at, lowAt = 0 } = await keptPools(client);
-  const hasCode = ({ variants }: Pool) => variants.some(({ barcode }) => barcode !== '' && barcode === q);
+  const hasCode = ({ variants }: Pool) => variants.some(({ barcode }) => barcode !== '' && barcode === (readBarcode(q) ?? q));
   const found = rows.filter((pool) => fits[filter](pool) && (q === '' || hasCode(pool) || hasWords(pool.name, q)));
   const items = found.sort((a, b) => (filter === 'all' ? a.name.localeCompare(b.name) : a.toSell - b.toSell));
   return rows.length === 0 ? undefined : { data: { items, next: null, now: 0, lowAt, ...here }, at };

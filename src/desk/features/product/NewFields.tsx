@@ -1,3 +1,4 @@
+import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { useEffect } from 'react';
@@ -112,15 +113,19 @@ function CategoryPart({ form, choices }: PartProps) {
   );
 }
 
+const isBarcode = (text: unknown) => !isMisread(readBarcode(String(text ?? '')) ?? '') || productMessages.badBarcode;
+
 /** What a kurta does not need. */
 function More({ form, choices, showsCost }: NewFieldsProps) {
   const subCatId = useWatch({ control: form.control, name: 'subCatId' });
+  const hasOptions = useHasOptions(form);
   const hasTax = choices?.isRegistered === true && subCatId !== '' && saysTax(choices, subCatId);
   return (
     <Fold
       title={hasTax ? 'Description, brand, GST and more' : 'Description, brand and more'}
       form={form}
-      fields={['description', 'brand', 'taxClass', 'mrp', 'cost', 'hsn']}
+      fields={['description', 'brand', 'taxClass', 'mrp', 'cost', 'hsn', 'barcode']}
+      opens={form.getValues('barcode') !== ''}
     >
       <FormLines form={form} label="Description" name="description" rows={4} max={4_000} />
       <FormLine form={form} label="Brand" name="brand" />
@@ -129,6 +134,7 @@ function More({ form, choices, showsCost }: NewFieldsProps) {
         <FormMoney form={form} label="MRP with all taxes" name="mrp" />
         {showsCost ? <FormMoney form={form} label="What a piece costs you" name="cost" /> : null}
         <FormHsn form={form} />
+        {hasOptions ? null : <FormLine form={form} label="Barcode" name="barcode" max={40} validate={isBarcode} />}
       </div>
     </Fold>
   );

@@ -37,6 +37,7 @@ interface Beginning {
   refusal?: string;
   /** The id under which it was refused. */
   refused?: string;
+  barcode?: string;
 }
 
 const plain: Beginning = { draft: 'product:new' };
@@ -47,11 +48,14 @@ interface NewProductScreenProps {
   like?: string | undefined;
   /** A new product that the shop refused: what was typed is back. */
   again?: string | undefined;
+  /** The code that was scanned and that no product has. */
+  barcode?: string | undefined;
 }
 
 /** A new product: photograph first, then name, price, category and pieces. Everything else can follow. */
-export function NewProductScreen({ like, again }: NewProductScreenProps) {
+export function NewProductScreen({ like, again, barcode }: NewProductScreenProps) {
   if (like !== undefined) return <LikeAnother key={like} id={like} />;
+  if (barcode !== undefined) return <NewProduct beginning={{ draft: `product:code:${barcode}`, barcode }} />;
   return again === undefined ? <NewProduct beginning={plain} /> : <OnceMore key={again} id={again} />;
 }
 
@@ -89,9 +93,9 @@ interface NewProductOptions {
 
 /** The form, and what its two buttons do. */
 function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother }: NewProductOptions) {
-  const { draft, source, refused } = beginning;
+  const { draft, source, refused, barcode = '' } = beginning;
   const navigate = useNavigate();
-  const [defaults] = useState(() => (source && choices ? formLike(source, choices) : emptyForm));
+  const [defaults] = useState(() => (source && choices ? formLike(source, choices) : { ...emptyForm, barcode }));
   const [carried, setCarried] = useState(() => (source ? carriedFrom(source) : {}));
   const form = useDraftForm<NewForm>(draft, defaults);
   const { setFocus } = form;

@@ -24,6 +24,7 @@ import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { BarcodeSection } from './BarcodeSection.tsx';
 import { BackToProducts } from './BackToProducts.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { fieldsOf, formOf, type ProductForm, savedNames } from './product-form.ts';
@@ -113,6 +114,7 @@ function ProductPage({ product, choices }: PageProps) {
         </form>
         <div>
           <PicturesField product={product} />
+          <BarcodeSection product={product} />
           <VariantsSection product={product} />
         </div>
       </div>

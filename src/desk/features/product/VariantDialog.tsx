@@ -1,3 +1,5 @@
+import { isMisread, readBarcode } from '#contract/barcode.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
@@ -38,7 +40,7 @@ function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed,
     pricePaise: (paise === undefined ? undefined : priceOf(entry, paise)) ?? variant.pricePaise,
     mrpPaise: readRupees(mrp) ?? null,
     sku: sku.trim() || null,
-    barcode: barcode.trim() || null,
+    barcode: readBarcode(barcode) ?? null,
     isOnSale,
   };
   const names = (Object.keys(all) as (keyof typeof all)[]).filter((name) => all[name] !== variant[name]);
@@ -50,6 +52,7 @@ function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed,
 export function VariantDialog({ variant, name, entry, onClose, onSave }: VariantDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(variant, entry));
   const [priceOk, mrpOk] = [isPriceTyped(entry, typed.price, 'needed'), isAmount(typed.mrp)];
+  const codeOk = isMisread(readBarcode(typed.barcode) ?? '') ? productMessages.badBarcode : true;
   const save = () => {
     const edit = editOf(variant, typed, entry);
     if (edit) onSave(edit);
@@ -58,7 +61,7 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
   const line = (label: string, field: Exclude<keyof Typed, 'isOnSale'>, verdict: true | string = true) => (
     <TextField
       label={label}
-      inputMode={field === 'sku' ? 'text' : 'decimal'}
+      inputMode={field === 'sku' || field === 'barcode' ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={40}
       value={typed[field]}
@@ -71,7 +74,7 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
       title={`Variant ${name}`}
       onClose={onClose}
       footer={
-        <Button wide disabled={priceOk !== true || mrpOk !== true} onClick={save}>
+        <Button wide disabled={priceOk !== true || mrpOk !== true || codeOk !== true} onClick={save}>
           Save
         </Button>
       }
@@ -82,7 +85,7 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
           {line('MRP', 'mrp', mrpOk)}
         </div>
         {line('SKU', 'sku')}
-        {line('Barcode', 'barcode')}
+        {line('Barcode', 'barcode', codeOk)}
         <label className={styles.tick}>
           <input
             className={styles.check}

@@ -1,4 +1,5 @@
 /** The form of a new product: what its fields hold as text, what they mean, and how it is filled from another product. Pure. */
+import { readBarcode } from '#contract/barcode.ts';
 import { readWhole } from '#contract/digits.ts';
 import type { DeskProduct, NewProduct, ProductChoices } from '#contract/desk/product.ts';
 import { readRupees } from '#contract/rupees.ts';
@@ -30,6 +31,8 @@ export interface NewForm {
   mrp: string;
   cost: string;
   hsn: string;
+  /** Of a product without options. */
+  barcode: string;
 }
 
 export const emptyForm: NewForm = {
@@ -46,6 +49,7 @@ export const emptyForm: NewForm = {
   mrp: '',
   cost: '',
   hsn: '',
+  barcode: '',
 };
 
 /** A product that a form is filled from: one of the shop, or one that the shop refused. */
@@ -115,7 +119,10 @@ export function addedBy(form: NewForm, choices: ProductChoices, carried: Partial
     ...orNothing('costPaise', readRupees(form.cost)),
     ...orNothing('hsn', form.hsn.trim()),
   };
-  if (names.length === 0) return [{ body: { ...common, pieces: readWhole(form.pieces) ?? 0 }, picture: undefined }];
+  if (names.length === 0)
+    return [
+      { body: { ...common, pieces: readWhole(form.pieces) ?? 0, ...orNothing('barcode', readBarcode(form.barcode)) }, picture: undefined },
+    ];
   if (kind === 'colour')
     return typed.map((colour, place) => ({
       body: {
@@ -171,6 +178,7 @@ export function formLike(source: Source, choices: ProductChoices): NewForm {
     mrp: rupeesText(source.mrpPaise ?? null),
     cost: rupeesText(source.costPaise ?? null),
     hsn: source.hsn ?? '',
+    barcode: source.barcode ?? '',
   };
 }
 

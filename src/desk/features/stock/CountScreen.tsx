@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { categoriesQuery } from '#src/desk/data/category.ts';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
@@ -23,6 +23,8 @@ import { CountRow } from './CountRow.tsx';
 import { countsWords, poolName } from './pool-words.ts';
 import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
+import { UnknownCode } from './UnknownCode.tsx';
+import { useCodes } from './use-codes.ts';
 
 /** What was typed for a pool, and when, in microseconds of the shop's clock. */
 interface Counted {
@@ -31,23 +33,42 @@ interface Counted {
 }
 type Counts = Record<string, Counted>;
 
+const countDraft = (subcategory: string | undefined) => `count:${subcategory ?? 'low'}`;
+
 /** The counts of one list, kept on the device while somebody walks along the shelf. */
 function useCounts(subcategory: string | undefined) {
-  const name = `count:${subcategory ?? 'low'}`;
+  const name = countDraft(subcategory);
   const [counts, setCounts] = useState<Counts>(() => (readDeskDraft<Counts>(name) as Counts | undefined) ?? {});
+  /** Two codes that are scanned before the next render count both. */
+  const latest = useRef(counts);
   const keep = (next: Counts) => {
+    latest.current = next;
     setCounts(next);
     if (Object.keys(next).length === 0) deskDrafts.discard(name);
     else deskDrafts.write(name, next);
   };
+  const type = (poolId: string, typed: string) => {
+    const { [poolId]: _before, ...others } = latest.current;
+    keep(typed.trim() === '' ? others : { ...others, [poolId]: { typed, at: serverClock.now() } });
+  };
   return {
     counts,
-    type: (poolId: string, typed: string) => {
-      const { [poolId]: _before, ...others } = counts;
-      keep(typed.trim() === '' ? others : { ...others, [poolId]: { typed, at: serverClock.now() } });
-    },
+    type,
+    countOneMore: (poolId: string) => type(poolId, String((typedPieces(latest.current[poolId]?.typed ?? '') ?? 0) + 1)),
     clear: () => keep({}),
   };
+}
+
+/** Products that were scanned and are not in the list, kept on the device with their counts. */
+function useScannedPools(subcategory: string | undefined): [readonly Pool[], (next: readonly Pool[]) => void] {
+  const name = `${countDraft(subcategory)}:scanned`;
+  const [pools, setPools] = useState<readonly Pool[]>(() => readDeskDraft<{ pools: Pool[] }>(name)?.pools ?? []);
+  const keep = (next: readonly Pool[]) => {
+    setPools(next);
+    if (next.length === 0) deskDrafts.discard(name);
+    else deskDrafts.write(name, { pools: next });
+  };
+  return [pools, keep];
 }
 
 interface CountOfPool {
@@ -83,17 +104,29 @@ const back = (
 export function CountScreen({ subcategory }: { subcategory: string | undefined }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(stockQuery(subcategory === undefined ? { filter: 'low' } : { filter: 'all', subcategory }));
-  const { counts, type, clear } = useCounts(subcategory);
+  const { counts, type, countOneMore, clear: clearCounts } = useCounts(subcategory);
   const queue = useOutbox((view) => view.waiting);
   // A number that was counted here and is not sent yet is the one to compare with.
-  const pools = query.data?.pages.flatMap(({ items, lowAt }) => items.map((pool) => withWaitingReports(pool, queue, lowAt).pool)) ?? [];
+  const listed = query.data?.pages.flatMap(({ items, lowAt }) => items.map((pool) => withWaitingReports(pool, queue, lowAt).pool)) ?? [];
+  const [scanned, setScanned] = useScannedPools(subcategory);
+  const pools = [...scanned.filter((pool) => !listed.some(({ poolId }) => poolId === pool.poolId)), ...listed];
+  const countUp = (pool: Pool) => {
+    if (!pools.some(({ poolId }) => poolId === pool.poolId)) setScanned([pool, ...scanned]);
+    countOneMore(pool.poolId);
+    codes.forget();
+  };
+  const codes = useCodes(countUp);
   const counted = pools.flatMap((pool): CountOfPool[] => {
     const { typed = '', at } = counts[pool.poolId] ?? {};
     const pieces = typedPieces(typed);
     return pieces === undefined ? [] : [{ pool, pieces, at }];
   });
   const differing = counted.filter(({ pool, pieces }) => pieces !== pool.onShelf).length;
-  const save = async () => (await saveCounts(counted)) && clear();
+  const save = async () => {
+    if (!(await saveCounts(counted))) return;
+    clearCounts();
+    setScanned([]);
+  };
   const bar = (
     <ActionBar hint={`${counted.length} counted, ${differing} differ`}>
       <Button onClick={() => void save()}>Save {countsWords(counted.length)}</Button>
@@ -104,6 +137,9 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   return (
     <DeskPage title="Count" back={back} bar={counted.length > 0 ? bar : undefined}>
       <ShelfChoice value={subcategory} onChange={choose} />
+      {codes.unknown === undefined ? null : (
+        <UnknownCode key={codes.unknown} code={codes.unknown} onClose={codes.forget} onGiven={countUp} />
+      )}
       <QueryStates query={query} empty={() => (pools.length === 0 ? empty : undefined)}>
         {() => (
           <>

@@ -22,6 +22,8 @@ import { DeliveryRow } from './DeliveryRow.tsx';
 import { FindPool } from './FindPool.tsx';
 import { deliveredWords, piecesWords } from './pool-words.ts';
 import styles from './stock.module.css';
+import { UnknownCode } from './UnknownCode.tsx';
+import { useCodes } from './use-codes.ts';
 import { deliveryDraft, useDelivery } from './use-delivery.ts';
 
 const back = (
@@ -75,9 +77,17 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
   useEffect(() => {
     if (entered) document.querySelector<HTMLElement>(`[data-count="${CSS.escape(entered.poolId)}"]`)?.focus();
   }, [entered]);
-  const add = (pool: Pool) => {
+  const put = (kind: 'add' | 'count up', pool: Pool) => {
     if (isFull(delivery)) return notify({ tone: 'error', text: 'This delivery is full. Save it, then begin the next one.' });
-    change({ kind: 'add', pool });
+    change({ kind, pool });
+  };
+  const countUp = (pool: Pool) => {
+    put('count up', pool);
+    codes.forget();
+  };
+  const codes = useCodes(countUp);
+  const add = (pool: Pool) => {
+    put('add', pool);
     setEntered({ poolId: pool.poolId });
   };
   return (
@@ -101,7 +111,10 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
           </Notice>
         </div>
       ) : null}
-      <FindPool onFound={add} />
+      {codes.unknown === undefined ? null : (
+        <UnknownCode key={codes.unknown} code={codes.unknown} onClose={codes.forget} onGiven={countUp} />
+      )}
+      <FindPool label="Add by name or barcode" onFound={add} />
       {lines.length === 0 ? (
         <EmptyState art="hanger" title="What came?" text="Add each product by its name or barcode, then save all of them at once." />
       ) : (

@@ -11,7 +11,7 @@ import { poolName } from './pool-words.ts';
 import styles from './stock.module.css';
 
 /** Finds a product by name or code and gives its pool; Enter takes the only one. Works over what is on this device, too. */
-export function FindPool({ onFound }: { onFound: (pool: Pool) => void }) {
+export function FindPool({ label, onFound }: { label: string; onFound: (pool: Pool) => void }) {
   const [q, setQ] = useState('');
   const [turn, setTurn] = useState(0);
   const query = useInfiniteQuery({ ...stockQuery({ filter: 'all', q }), enabled: q !== '' });
@@ -26,7 +26,7 @@ export function FindPool({ onFound }: { onFound: (pool: Pool) => void }) {
   };
   return (
     <>
-      <ListSearch key={turn} label="Add by name or barcode" value={q} onSearch={setQ} onEnter={onEnter} />
+      <ListSearch key={turn} label={label} value={q} onSearch={setQ} onEnter={onEnter} />
       {q === '' ? null : (
         <div className={styles.found}>
           <QueryStates

@@ -7,14 +7,20 @@ interface Search {
   like?: string | undefined;
   /** A new product that the shop refused. */
   again?: string | undefined;
+  /** The code of its pack. */
+  barcode?: string | undefined;
 }
 
 export const Route = createFileRoute('/_desk/products/new')({
-  validateSearch: (search): Search => ({ like: textOf(search['like']), again: textOf(search['again']) }),
+  validateSearch: (search): Search => ({
+    like: textOf(search['like']),
+    again: textOf(search['again']),
+    barcode: textOf(search['barcode']),
+  }),
   component: NewProduct,
 });
 
 function NewProduct() {
-  const { like, again } = Route.useSearch();
-  return <NewProductScreen key={`${like} ${again}`} like={like} again={again} />;
+  const { like, again, barcode } = Route.useSearch();
+  return <NewProductScreen key={`${like} ${again} ${barcode}`} like={like} again={again} barcode={barcode} />;
 }

@@ -1,0 +1,25 @@
+/** Codes that are printed on packs, as people type them and scanners read them. */
+import { asciiDigits } from './digits.ts';
+
+/** Whether the last digit of a GTIN follows from the others. */
+function isChecked(digits: string): boolean {
+  const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * ((digits.length - place) % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * A code as it is stored and compared: trimmed, digits of any script as 0 to 9, without the spaces and hyphens that are printed between digits. A code of
+ * 12 digits is the same one as with a 0 before it: some scanners say it so, some not. Any other code stays as it is. Undefined for an empty text.
+ */
+export function readBarcode(text: string): string | undefined {
+  const code = asciiDigits(text.trim());
+  if (code === '') return undefined;
+  const digits = code.replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits)) return code;
+  return digits.length === 12 && isChecked(digits) ? `0${digits}` : digits;
+}
+
+/** Whether a code of 13 digits has one that is wrong: all of these are checked, shorter and longer ones may be of a shop's own. */
+export function isMisread(code: string): boolean {
+  return /^\d{13}$/.test(code) && !isChecked(code);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { isMisread, readBarcode } from '#contract/barcode.ts';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { optionsOf } from '#contract/naming.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { editVariant } from '#src/desk/data/product.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './product.module.css';
+
+/** The code on the pack of a product without options; that of a variant stands with the variant. Folded away until there is one. */
+export function BarcodeSection({ product }: { product: DeskProduct }) {
+  const variant = product.variants.find((one) => one.isOnSale && optionsOf(one) === '');
+  const saved = variant?.barcode ?? '';
+  const [own, setTyped] = useState<string>();
+  if (!variant) return null;
+  const typed = own ?? saved;
+  const code = readBarcode(typed) ?? null;
+  const isWrong = code !== null && isMisread(code);
+  const save = async () => {
+    try {
+      await editVariant(product, variant.id, { set: { barcode: code }, was: { barcode: variant.barcode } });
+      notify({ tone: 'success', text: `The barcode of ${product.name} is saved` });
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  };
+  return (
+    <details className={styles.fold} open={saved !== '' || undefined}>
+      <summary>Barcode</summary>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong && code !== variant.barcode) void save();
+        }}
+      >
+        <TextField
+          label="Barcode"
+          hint="As it is printed on the pack"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          error={isWrong ? productMessages.badBarcode : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {code === variant.barcode ? null : (
+          <Button type="submit" tone="secondary" disabled={isWrong}>
+            Save the barcode
+          </Button>
+        )}
+      </form>
+    </details>
+  );
+}
