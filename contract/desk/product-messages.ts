@@ -27,6 +27,7 @@ export const productMessages = {
   notOnSale: 'A draft is not on sale yet.',
   badBarcode: 'One digit of this barcode is wrong. Type it again, or scan it.',
   barcodeTaken: (name: string) => `${name} has this barcode already.`,
+  barcodeOfVariants: 'Give the barcode to one of the variants, once the product is added.',
   skuTaken: 'Another variant has this SKU.',
   notPicture: 'This is not a picture that we can read. Use a JPEG, PNG or WebP.',
   pictureMissing: 'There is no picture in this request.',

@@ -132,29 +132,44 @@ const NewVariant = z.object({
 const isNamedOnce = (list: readonly z.output<typeof NewVariant>[]) =>
   new Set(list.map(({ size, ram, weight }) => JSON.stringify([size, ram, weight]))).size === list.length;
 
+interface Options {
+  barcode?: string | null | undefined;
+  size?: string[] | undefined;
+  productRam?: string[] | undefined;
+  productWeight?: string[] | undefined;
+}
+
+/** Each variant has a code of its own, given on the page of the product. */
+const hasOneBarcode = z.refine<Options>(
+  ({ barcode, size = [], productRam = [], productWeight = [] }) => !barcode || [...size, ...productRam, ...productWeight].length === 0,
+  { error: productMessages.barcodeOfVariants, params: { rule: 'A product with options has no barcode of its own.' } },
+);
+
 /** A new product: its id is made by the device, so that pictures can follow without a network. */
-export const NewProduct = z.object({
-  id: Slug,
-  ...z.partial(ProductFields).shape,
-  name: ProductFields.shape.name,
-  subCatId: ProductFields.shape.subCatId,
-  pricePaise: ProductFields.shape.pricePaise,
-  state: z.enum(['draft', 'on']),
-  /** Pieces on the shelf now; of all variants together where these are counted apart. */
-  pieces: Pieces,
-  /** The code on the pack of a product without options. */
-  barcode: z.optional(VariantFields.shape.barcode),
-  /** Pieces and price of each variant, which is then counted apart. Absent, as in rows that older devices hold: all share `pieces`. */
-  variants: z.optional(
-    z
-      .array(NewVariant)
-      .check(
-        z.minLength(1),
-        z.maxLength(limits.variantsMax),
-        z.refine(isNamedOnce, { error: productMessages.optionTwice, params: { rule: 'No variant is named twice.' } }),
-      ),
-  ),
-});
+export const NewProduct = z
+  .object({
+    id: Slug,
+    ...z.partial(ProductFields).shape,
+    name: ProductFields.shape.name,
+    subCatId: ProductFields.shape.subCatId,
+    pricePaise: ProductFields.shape.pricePaise,
+    state: z.enum(['draft', 'on']),
+    /** Pieces on the shelf now; of all variants together where these are counted apart. */
+    pieces: Pieces,
+    /** The code on the pack of a product without options. */
+    barcode: z.optional(VariantFields.shape.barcode),
+    /** Pieces and price of each variant, which is then counted apart. Absent, as in rows that older devices hold: all share `pieces`. */
+    variants: z.optional(
+      z
+        .array(NewVariant)
+        .check(
+          z.minLength(1),
+          z.maxLength(limits.variantsMax),
+          z.refine(isNamedOnce, { error: productMessages.optionTwice, params: { rule: 'No variant is named twice.' } }),
+        ),
+    ),
+  })
+  .check(hasOneBarcode);
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const createProduct = deskEndpoint({

@@ -77,4 +77,11 @@ test('a new product brings its code; one that is taken refuses the product', asy
   expect([variants[0]?.barcode, await poolsOf(code)]).toEqual([code, [id]]);
   const again = await deskCall(app, 'createProduct', { body: await newProduct(app, { barcode: code }) }, { as: owner });
   expect(again.failure.code).toBe('barcode_taken');
+  const sized = await deskCall(
+    app,
+    'createProduct',
+    { body: await newProduct(app, { size: ['S', 'M'], barcode: ean('890100000005') }) },
+    { as: owner },
+  );
+  expect(sized.status).toBe(400);
 });
