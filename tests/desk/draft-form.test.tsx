@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
@@ -21,10 +22,15 @@ const person = (userId: string): Session => ({
 
 function Form({ saved = { name: 'Kurta', price: '1299' } }) {
   const form = useDraftForm('product:kurta', saved);
+  const [shown, setShown] = useState(() => JSON.stringify(form.before()));
   return (
     <form>
       <input aria-label="Name" {...form.register('name')} />
       <input aria-label="Price" {...form.register('price')} />
+      <output data-testid="before">{shown}</output>
+      <button type="button" onClick={() => setShown(JSON.stringify(form.before()))}>
+        Ask
+      </button>
       <output>{form.isRestored ? 'restored' : 'saved'}</output>
       <button type="button" onClick={form.clearDraft}>
         Saved
@@ -113,4 +119,19 @@ test('a field follows what somebody else saves until it is touched', async () =>
   await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
   rerender(<Form saved={{ name: 'Kurti', price: '1499' }} />);
   expect([field('Name').value, field('Price').value]).toEqual(['Kurta indigo', '1499']);
+});
+
+test('what a field was before somebody typed is kept, whatever others save until it is saved', async () => {
+  const before = () => screen.getByTestId('before').textContent;
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
+  await act(async () => vi.advanceTimersByTimeAsync(500));
+  // Killed, and somebody else has saved both fields before it is opened again.
+  first.container.remove();
+  render(<Form saved={{ name: 'Kurti', price: '1499' }} />);
+  expect(before()).toBe('{"name":"Kurta"}');
+  await userEvent.type(field('Price'), '0', { advanceTimers: vi.advanceTimersByTime });
+  await userEvent.type(field('Name'), '!', { advanceTimers: vi.advanceTimersByTime });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Ask' }).at(-1) ?? expect.fail(), { advanceTimers: vi.advanceTimersByTime });
+  expect(screen.getAllByTestId('before').at(-1)?.textContent).toBe('{"name":"Kurta","price":"1499"}');
 });

@@ -28,6 +28,8 @@ export function useSettingsSave() {
       refetchCalls(client, getSetup, listProductChoices);
       void refreshSession().catch(() => undefined);
     },
+    // Refused because of what others saved: it is shown.
+    onError: () => refetchCalls(client, getSettings),
   });
 }
 

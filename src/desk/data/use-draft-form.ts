@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { readDeskDraft } from './desk-drafts.ts';
+import { draftBase } from './draft-base.ts';
 import { draftWriter } from './draft-writer.ts';
 
 export interface DraftForm<T extends FieldValues> extends UseFormReturn<T> {
@@ -10,6 +11,10 @@ export interface DraftForm<T extends FieldValues> extends UseFormReturn<T> {
   clearDraft: () => void;
   /** Forgets the draft and shows the saved values again. */
   dropDraft: () => void;
+  /** What the changed fields were when somebody began to change them, as the form has them: a save says so, and a change by somebody else in between is noticed. */
+  before: () => Partial<T>;
+  /** For a refused save: after `changed_meanwhile` what is typed may replace what others saved. */
+  acceptNewer: (refusal: unknown) => void;
 }
 
 /**
@@ -25,6 +30,7 @@ export function useDraftForm<T extends FieldValues>(
 ): DraftForm<T> {
   const [draft] = useState(() => readDeskDraft<T>(name));
   const [writer] = useState(() => draftWriter(name, { ...draft }));
+  const [base] = useState(() => draftBase<T>(name));
   const form = useForm<T>({ ...options, defaultValues });
   const { reset, resetField, setValue, subscribe } = form;
   const [isRestored, setRestored] = useState(draft !== undefined);
@@ -46,8 +52,11 @@ export function useDraftForm<T extends FieldValues>(
   useEffect(() => {
     const stop = subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields = {} }) =>
-        writer.note(Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, values[field]]))),
+      callback: ({ values, dirtyFields = {} }) => {
+        const changed = Object.keys(dirtyFields);
+        base.note(changed, shown.current as Partial<T>);
+        writer.note(Object.fromEntries(changed.map((field) => [field, values[field]])));
+      },
     });
     // A page that is hidden may be killed at any moment.
     document.addEventListener('visibilitychange', writer.flush);
@@ -56,15 +65,16 @@ export function useDraftForm<T extends FieldValues>(
       stop();
       writer.flush();
     };
-  }, [subscribe, writer]);
+  }, [base, subscribe, writer]);
 
   const clearDraft = useCallback(() => {
     writer.clear();
+    base.clear();
     setRestored(false);
-  }, [writer]);
+  }, [base, writer]);
   const dropDraft = useCallback(() => {
     reset(defaultValues as T);
     clearDraft();
   }, [clearDraft, defaultValues, reset]);
-  return Object.assign(form, { isRestored, clearDraft, dropDraft });
+  return Object.assign(form, { isRestored, clearDraft, dropDraft, before: base.fields, acceptNewer: base.acceptNewer });
 }

@@ -33,6 +33,12 @@ export function DeliverySection() {
   );
 }
 
+/** Values of fields as they are stored. */
+const stored = ({ pincodes, minimumOrder }: { pincodes?: string; minimumOrder?: string }): Partial<DeliveryRules> => ({
+  ...(pincodes !== undefined && { pincodes }),
+  ...(minimumOrder !== undefined && { minimumOrder: readWhole(minimumOrder) ?? 0 }),
+});
+
 /** Only changed fields are sent, so that two owners do not undo each other. */
 function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   const form = useDraftForm('delivery', {
@@ -49,8 +55,9 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       return;
     }
     save.mutate(
-      { body: { set: set.data, was: rules } },
+      { body: { set: set.data, was: { ...rules, ...stored(form.before()) } } },
       {
+        onError: form.acceptNewer,
         onSuccess: () => {
           form.clearDraft();
           notify({ tone: 'success', text: words().deskLocations.deliverySaved });

@@ -22,8 +22,9 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
   const save = useShopPageSave();
   const submit = form.handleSubmit((values) =>
     save.mutate(
-      { params: { topic }, body: { set: { text: values.text }, was: { text } } },
+      { params: { topic }, body: { set: { text: values.text }, was: { text, ...form.before() } } },
       {
+        onError: form.acceptNewer,
         onSuccess: () => {
           form.clearDraft();
           onDone();

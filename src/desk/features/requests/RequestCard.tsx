@@ -115,7 +115,7 @@ function Note({ request }: { request: DeskRequest }) {
       </div>
     );
   const save = form.handleSubmit(async ({ note }) => {
-    if (note.trim() !== request.note) await change(request, { note: note.trim() }, words().deskRequests.noteSaved);
+    if (note.trim() !== request.note) await change({ ...request, ...form.before() }, { note: note.trim() }, words().deskRequests.noteSaved);
     form.clearDraft();
     setOpen(false);
   });

@@ -117,7 +117,11 @@ function Answer({ review, isOpen, onOpen }: { review: DeskReview; isOpen: boolea
   const save = form.handleSubmit(async ({ answer }) => {
     const next = answer.trim();
     if (next !== review.answer)
-      await change(review, { answer: next }, next === '' ? words().deskReviews.isTakenBack : words().deskReviews.isAnswered);
+      await change(
+        { ...review, ...form.before() },
+        { answer: next },
+        next === '' ? words().deskReviews.isTakenBack : words().deskReviews.isAnswered,
+      );
     form.clearDraft();
     onOpen(false);
   });

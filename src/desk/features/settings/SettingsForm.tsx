@@ -2,6 +2,7 @@ import { readWhole } from '#contract/digits.ts';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
+import { normalEmail } from '#contract/email.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
@@ -20,6 +21,13 @@ import { indianStates } from './indian-states.ts';
 import styles from './settings.module.css';
 
 const typed = (settings: ShopSettings): Values => ({ ...settings, lowStockAt: String(settings.lowStockAt) });
+
+/** Values of fields as they are stored. */
+const stored = ({ email, lowStockAt, ...rest }: Partial<Values>): Partial<ShopSettings> => ({
+  ...rest,
+  ...(email !== undefined && { email: normalEmail(email) }),
+  ...(lowStockAt !== undefined && { lowStockAt: readWhole(String(lowStockAt)) ?? 0 }),
+});
 
 interface Parts {
   register: UseFormRegister<Values>;
@@ -46,8 +54,9 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
       return;
     }
     try {
-      await save.mutateAsync({ now: parsed.data, was: settings });
+      await save.mutateAsync({ now: parsed.data, was: { ...settings, ...stored(form.before()) } });
     } catch (error) {
+      form.acceptNewer(error);
       setError('root', { message: messageFor(error) });
       return;
     }
