@@ -37,6 +37,17 @@ test('Share passes name and address of the product to the share sheet, and shows
   expect(shownToasts()).toEqual([]);
 });
 
+test('Share names the address that the shop gives itself, not the host it was opened at', async () => {
+  const meta = document.createElement('meta');
+  meta.setAttribute('property', 'og:url');
+  meta.content = 'https://shop.example.in/search';
+  document.head.append(meta);
+  const share = vi.fn(async () => undefined);
+  browserWith(share);
+  await tapShare().finally(() => meta.remove());
+  expect(share.mock.calls).toEqual([[{ title: 'Lotus chai mug', url: 'https://shop.example.in/product/lotus-chai-mug' }]]);
+});
+
 test('closing the share sheet shows no error and copies nothing', async () => {
   const closed = vi.fn(async () => {
     throw new DOMException('Share canceled', 'AbortError');

@@ -1,13 +1,14 @@
 import { Share2 } from 'lucide-react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { linkTo } from '#src/shop/data/shop-address.ts';
 import { words } from '#language/words.ts';
 
 /** Hands the page to the device's own share sheet; where there is none, the link is copied. */
 export function ShareButton({ name }: { name: string }) {
   const share = async () => {
     // The address without what is open on it: who follows the link wants the product, not an open dialog.
-    const url = new URL(globalThis.location.pathname, globalThis.location.origin).href;
+    const url = linkTo(globalThis.location.pathname);
     if (navigator.share) {
       // A rejection means that the shopper closed the sheet; that is an answer, not a failure.
       await navigator.share({ title: name, url }).catch(() => undefined);

@@ -20,6 +20,7 @@ import styles from './RequestForm.module.css';
 import { useHandOver } from './use-hand-over.ts';
 import { type Method, videoCall } from './request-rules.ts';
 import type { RequestValues, useRequestDraft } from './use-request-draft.ts';
+import { linkTo } from '#src/shop/data/shop-address.ts';
 
 interface RequestFormProps {
   kind: NewRequest['kind'];
@@ -60,7 +61,7 @@ function useRequestForm({ kind, product, session, draft, problemOf }: RequestFor
     const when = method === videoCall ? time : undefined;
     const message = requestText({
       kind,
-      product: { name: product.name, url: new URL(`/product/${product.id}`, globalThis.location.origin).href },
+      product: { name: product.name, url: linkTo(`/product/${product.id}`) },
       method,
       time: when,
       print,
