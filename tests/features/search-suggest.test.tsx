@@ -45,6 +45,15 @@ test.each([
   expect(searched).toEqual(['mug']);
 });
 
+test.each([
+  ['the header', () => <SearchBox />],
+  ['the search page of phones', () => <SearchStart />],
+])('an empty field of %s suggests no goods of the sample shop in a shop with its own name', async (_where, screenOf) => {
+  document.documentElement.dataset['shop'] = JSON.stringify({ name: 'Meera Crafts', tagline: '' });
+  await showScreen(screenOf(), aShop().line).finally(() => delete document.documentElement.dataset['shop']);
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search the shop');
+});
+
 test('arrow keys walk field and suggestions, Escape returns to the field, Enter searches', async () => {
   const { router } = await showScreen(<SearchBox />, aShop().line);
   const field = screen.getByRole('searchbox', { name: 'Search the shop' });

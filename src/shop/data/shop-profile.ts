@@ -2,6 +2,7 @@
  * Name and look of the shop, known before anything is asked for: the server writes them on `<html>`, and `public/theme.js` keeps them for
  * pages that come from the service worker. The style and the icons of the document are theirs.
  */
+import { words } from '#language/words.ts';
 import type { ShopProfile } from '#contract/shop.ts';
 import { sampleShopName } from '#contract/shop.ts';
 
@@ -33,3 +34,6 @@ export const shopName = (): string => shopProfile().name;
 
 /** Whether the shop has a name of its own. */
 export const hasOwnName = (): boolean => shopProfile() !== haat && shopName() !== sampleShopName;
+
+/** What an empty search field suggests; goods of the sample shop only there. */
+export const searchHint = (): string => (hasOwnName() ? words().labels.searchTheShop : words().labels.searchPlaceholder);

@@ -1,3 +1,4 @@
+import { searchHint } from '#src/shop/data/shop-profile.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
@@ -49,7 +50,7 @@ export function SearchField({
           className={styles.input}
           defaultValue={q}
           maxLength={limits.searchMax}
-          placeholder={words().labels.searchPlaceholder}
+          placeholder={searchHint()}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,3 +1,4 @@
+import { searchHint } from '#src/shop/data/shop-profile.ts';
 import { words } from '#language/words.ts';
 import { isComposing } from '#src/ui/composing.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -82,7 +83,7 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
           name="q"
           defaultValue={searchedFor}
           maxLength={limits.searchMax}
-          placeholder={words().labels.searchPlaceholder}
+          placeholder={searchHint()}
           autoComplete="off"
           enterKeyHint="search"
           onKeyDown={onKeyDown}
