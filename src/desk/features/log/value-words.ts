@@ -6,7 +6,6 @@ import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 
-/** Names that are not just the field in lower case; undefined: it says nothing to people. */
 /** Fields of the audit row that say nothing to people. */
 const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey', 'lines']);
 
