@@ -37,6 +37,7 @@ test.each<[object | null, object | null, string[]]>([
   [{ images: ['/img/m/a-960.webp'] }, { images: ['/img/m/a-960.webp', '/img/m/b-960.webp'] }, ['Pictures: 1 picture, now 2 pictures']],
   [null, { url: '/img/m/a-960.webp' }, []],
   [null, { lines: [{ lineId: entry.id, quantity: 2 }], refund: entry.id, reason: 'Torn' }, ['Lines: 2 pieces', 'Reason: Torn']],
+  [null, { products: 2, pieces: 5, lines: [{ poolId: 'kurta', pieces: 5 }] }, ['Products: 2', 'Pieces: 5']],
   [{ color: { name: 'Red', hex: '#ff0000' } }, { color: { name: 'Blue', hex: '#0000ff' } }, ['Color: Red, now Blue']],
   [{ onShelf: 5 }, { 'kurta/M//': 2, 'kurta/L//': 3 }, ['On shelf: was 5']],
   [{ ids: ['b', 'a'] }, { ids: ['a', 'b'] }, []],

@@ -18,8 +18,11 @@ const exportsOf = (text: string): Promise<Record<string, unknown>> => {
 };
 
 /** What a sentence says; one with values says them. */
-const said = (sentence: unknown) =>
-  typeof sentence === 'function' ? [1, 7].map((value) => sentence(...Array.from({ length: sentence.length }, () => value))) : sentence;
+const said = (sentence: unknown): unknown => {
+  if (typeof sentence === 'function') return [1, 7].map((value) => sentence(...Array.from({ length: sentence.length }, () => value)));
+  if (typeof sentence !== 'object' || sentence === null || Array.isArray(sentence)) return sentence;
+  return Object.fromEntries(Object.entries(sentence).map(([name, inside]) => [name, said(inside)]));
+};
 
 test('the build has a module for every sentence, which says the same', async () => {
   for (const [group, ofGroup] of Object.entries<Record<string, unknown>>(en)) {

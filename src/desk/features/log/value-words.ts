@@ -7,7 +7,7 @@ import { cutWithEllipsis } from '#contract/text.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 
 /** Fields of the audit row that say nothing to people. */
-const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey', 'lines']);
+const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey']);
 
 /** `grievanceContact` is shown as "grievance contact"; a field inside `waiting` as "price, waiting for a decision". Undefined: it is not shown. */
 export function fieldWords(field: string): string | undefined {
@@ -71,7 +71,8 @@ function listWords(field: string, list: readonly unknown[]): string {
       'piece',
       'pieces',
     );
-  return countWords(list.length, 'entry', 'entries');
+  // The row of a delivery says its products and pieces by themselves.
+  return field === 'lines' ? '' : countWords(list.length, 'entry', 'entries');
 }
 
 /** A value as people say it, in the time of the shop; empty: there is nothing to say. */
