@@ -23,7 +23,18 @@ export function vitestTotals(report) {
 }
 
 /**
- * @typedef {{ specs: { title: string, file: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ error?: { message?: string }, attachments: { name: string, body?: string }[] }} Result
+ * @typedef {{ specs: { title: string, file: string, tests: { status: string, projectName: string, results: Result[] }[] }[], suites?: Suite[] }} Suite
+ */
+
+/** What the first try of a test failed with, and what its page said (`tests/support/page-state.ts`). @param {Result[]} results */
+function firstFailure([first]) {
+  const page = first?.attachments.find(({ name }) => name === 'page')?.body;
+  const reason = first?.error?.message?.split('\n')[0] ?? 'no reason given';
+  return page === undefined ? reason : `${reason} ${Buffer.from(page, 'base64').toString()}`;
+}
+
+/**
  * Counts of a Playwright report.
  *
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[] }} report
@@ -33,7 +44,9 @@ export function playwrightTotals({ stats, suites }) {
   /** @type {(suite: Suite) => string[]} */
   const flakyIn = ({ specs, suites = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${file}${projectName && `, ${projectName}`})`),
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName, results }) => `${title} (${file}${projectName && `, ${projectName}`}): ${firstFailure(results)}`),
     ),
     ...suites.flatMap(flakyIn),
   ];

@@ -38,6 +38,8 @@ interface Parts {
 
 /** After this a press that still waits shows a message. */
 const explainAfterMs = 3000;
+/** After a failure to load. */
+const tryAgainMs = 5000;
 /** Time to the document's first byte from which a connection counts as slow. */
 const slowFromMs = 300;
 /** On a slow connection nothing is loaded ahead of need for this long after the page. */
@@ -93,10 +95,11 @@ const preload = (addresses: string[]) => {
   }
 };
 
-/** What failed to load is requested again at the next press. */
+/** What failed to load is requested again, by itself and at the next press. Some browsers remember the failure until the page is reloaded: the message has a link. */
 const failed = () => {
   core = screens = undefined;
-  if (boot.pressed.length + early.length > 0) showMessage('failed');
+  showMessage('failed');
+  setTimeout(fetchAll, tryAgainMs);
 };
 
 const fetchScreens = () => {

@@ -46,3 +46,27 @@ export function readDeviceStore(page: Page): Promise<DeviceStore | undefined> {
     }
   });
 }
+
+/** Whether the device keeps the product: then its page opens whatever happens on the line. */
+export function isKept(page: Page, productId: string): Promise<boolean> {
+  return page.evaluate(async (id) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('haat-cache')) return false;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('haat-cache');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error));
+    });
+    try {
+      if (!db.objectStoreNames.contains('values')) return false;
+      const reading = db.transaction('values', 'readonly').objectStore('values').getAllKeys();
+      const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+        reading.addEventListener('success', () => resolve(reading.result));
+        reading.addEventListener('error', () => reject(reading.error));
+      });
+      return keys.includes(`haat-["product","${id}"]`);
+    } finally {
+      db.close();
+    }
+  }, productId);
+}

@@ -1,6 +1,8 @@
 /** Page start: hydration without a flicker, and starts from the service worker. */
 import { patient } from '#tests/support/patience.ts';
+import { words } from '#language/words.ts';
 import { choose } from './support/choose.ts';
+import { untilLive } from './support/shown.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -284,6 +286,22 @@ test.describe('a press before hydration', () => {
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
   });
+
+  for (const [kind, path] of [
+    ['a page from the server', '/product/u-mug-lotus'],
+    ['a page that is empty without scripts', '/offline'],
+  ] as const) {
+    test(`${kind} whose scripts do not come says so without a press, and lives when they come`, async ({ page, watch }) => {
+      watch.allowMessages(/Failed to load|dynamically imported/);
+      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+      await page.goto(path, { waitUntil: 'commit' });
+      const sentence = page.getByText(words().boot.failed);
+      await expect(sentence).toBeVisible();
+      await page.unroute(/\/assets\/.*\.js/);
+      await untilLive(page);
+      await expect(sentence).toBeHidden();
+    });
+  }
 
   test('on Search with nothing but spaces goes nowhere', async ({ page }) => {
     // The screens never load.

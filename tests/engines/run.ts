@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
+import { pageState } from '#tests/support/page-state.ts';
 import { openShop } from './shop.ts';
 import { walk } from './walk.ts';
 import { openWebKit } from './webkit.ts';
@@ -29,8 +30,9 @@ async function failureIn(open: () => Promise<Engine>): Promise<string | undefine
     await walk({ engine, shop, isPlanted, say: (next) => console.log(`    ${(step = next)}`) });
     return undefined;
   } catch (error) {
+    const page = await engine?.read<string>(pageState).catch(String);
     await shop.mend().catch(() => undefined);
-    return `${step}: ${(error as Error).message}`;
+    return `${step}: ${(error as Error).message} ${page ?? ''}`;
   } finally {
     await engine?.close();
   }

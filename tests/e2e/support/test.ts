@@ -4,6 +4,7 @@
  */
 import { test as base, expect, type ConsoleMessage, type Page, type Response } from '@playwright/test';
 import { askAgain } from '#tests/support/ask-again.ts';
+import { pageState } from '#tests/support/page-state.ts';
 
 export interface Watch {
   /** Problems so far, one sentence each. */
@@ -40,7 +41,7 @@ const failedResponse = /^Failed to load resource/;
 
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL }, use, testInfo) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       const allowedMessages: RegExp[] = [];
@@ -66,6 +67,11 @@ export const test = base.extend<{ watch: Watch }>({
       };
       await use({ problems, allow: (path) => allowed.push(path), allowMessages: (pattern) => allowedMessages.push(pattern), fits });
 
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const body = page.isClosed() ? undefined : await page.evaluate<string>(pageState).catch(String);
+        if (body !== undefined) await testInfo.attach('page', { body, contentType: 'text/plain' });
+        return;
+      }
       // A picture that a busy shop shed is there for who asks again.
       for (const url of shed) {
         const status = (await askAgain(() => page.request.get(url))).status();
