@@ -4,7 +4,7 @@ import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('an owner finds a customer from an order and by phone, and the log says so', { tag: ['@phone', '@core'] }, async ({ page, watch }) => {
+test('an owner finds a customer from an order and by phone, and the log says so', { tag: '@phone' }, async ({ page, watch }) => {
   const shopper = await signInNewShopper(page);
   const order = await placeOrder(page, 'h-masala-dani');
   await page.evaluate(() => localStorage.clear());

@@ -15,7 +15,7 @@ async function otherPhone(browser: Browser): Promise<Page> {
 
 test(
   'an owner invites somebody, who joins on another phone, gets a role, and is out in the end',
-  { tag: ['@phone', '@core'] },
+  { tag: '@phone' },
   async ({ page, browser, watch }) => {
     await signInAtDesk(page, await newDeskPerson(page, 'owner', 'Meera Joshi'));
     const { email } = newPerson();

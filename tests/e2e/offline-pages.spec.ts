@@ -1,7 +1,6 @@
 /** The shop offline: viewed data shows with its age, other pages say that they are not available, and stale data is never shown as fresh. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
-import { callAsShopper } from './support/cli.ts';
 import { placeOrder, addToCartOverApi, saveOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -174,7 +173,11 @@ test.describe('in airplane mode', () => {
       .poll(() => keptOrderPictures(page))
       .toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
     // The session expires, and the phone is offline for three weeks.
-    await callAsShopper(page, 'POST', '/api/user/logout', {});
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    // An open page would learn of it at once.
+    await page.goto('about:blank');
+    const reply = await page.request.post('/api/user/logout', { data: {}, headers: { authorization: `Bearer ${token}` } });
+    expect(reply.status()).toBe(200);
     const cold = await coldStart(context, page, '/orders', 21 * day);
     await expect(cold.getByText('PENDING', { exact: true })).toHaveCount(2);
     await expect(cold.getByText(/Saved on this device, updated \d+ \w+/)).toBeVisible();

@@ -25,44 +25,40 @@ async function openSoldOut(page: Page, productId: string): Promise<void> {
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
 
-test(
-  'an alert set offline is sent later, and an email follows when the product is back',
-  { tag: '@core' },
-  async ({ page, context, browser, watch }) => {
-    watch.allow(/./);
-    await runShopCli('stock', clock, '0');
-    try {
-      const { email } = await signInNewShopper(page);
-      await openSoldOut(page, clock);
-      await context.setOffline(true);
-      await expect(page.getByText(/You're offline/)).toBeVisible();
-      await button(page, 'Notify me when it is back').click();
-      await expect(page.getByText(`We will email you at ${email} when it is back. Saved on this device.`)).toBeVisible();
-      await chip(page).click();
-      await expect(page.getByText(/: email me when it is back$/)).toBeVisible();
+test('an alert set offline is sent later, and an email follows when the product is back', async ({ page, context, browser, watch }) => {
+  watch.allow(/./);
+  await runShopCli('stock', clock, '0');
+  try {
+    const { email } = await signInNewShopper(page);
+    await openSoldOut(page, clock);
+    await context.setOffline(true);
+    await expect(page.getByText(/You're offline/)).toBeVisible();
+    await button(page, 'Notify me when it is back').click();
+    await expect(page.getByText(`We will email you at ${email} when it is back. Saved on this device.`)).toBeVisible();
+    await chip(page).click();
+    await expect(page.getByText(/: email me when it is back$/)).toBeVisible();
 
-      await page.goto(`/product/${clock}`);
-      await expect(button(page, 'Stop waiting for it')).toBeVisible();
+    await page.goto(`/product/${clock}`);
+    await expect(button(page, 'Stop waiting for it')).toBeVisible();
 
-      await context.setOffline(false);
-      await expect(chip(page)).toHaveCount(0);
-      expect(await waitsFor(page)).toEqual([clock]);
-      await runShopCli('stock', clock, '9');
-      const mail = await mailTo(email, 'Back in stock');
-      const [link = ''] = new RegExp(`http\\S+/product/${clock}`).exec(mail) ?? [];
-      expect(mail).toContain('It may sell out again.');
-      expect(await waitsFor(page)).toEqual([]);
-      // Another device, because this one treats a product as fresh for a minute.
-      const computer = await browser.newContext();
-      const mailed = await computer.newPage();
-      await mailed.goto(link);
-      await expect(button(mailed, 'Add to cart')).toBeEnabled();
-      await computer.close();
-    } finally {
-      await runShopCli('stock', clock, '9');
-    }
-  },
-);
+    await context.setOffline(false);
+    await expect(chip(page)).toHaveCount(0);
+    expect(await waitsFor(page)).toEqual([clock]);
+    await runShopCli('stock', clock, '9');
+    const mail = await mailTo(email, 'Back in stock');
+    const [link = ''] = new RegExp(`http\\S+/product/${clock}`).exec(mail) ?? [];
+    expect(mail).toContain('It may sell out again.');
+    expect(await waitsFor(page)).toEqual([]);
+    // Another device, because this one treats a product as fresh for a minute.
+    const computer = await browser.newContext();
+    const mailed = await computer.newPage();
+    await mailed.goto(link);
+    await expect(button(mailed, 'Add to cart')).toBeEnabled();
+    await computer.close();
+  } finally {
+    await runShopCli('stock', clock, '9');
+  }
+});
 
 test('a visitor signs in and comes back with the alert set; another tap ends it', async ({ page }) => {
   await runShopCli('stock', mirror, '0');
