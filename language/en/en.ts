@@ -12,6 +12,8 @@ import { deskDevice } from './desk-device.ts';
 import { deskKit } from './desk-kit.ts';
 import { deskToday } from './desk-today.ts';
 import { deskOrders } from './desk-orders.ts';
+import { deskProduct } from './desk-product.ts';
+import { deskSettings } from './desk-settings.ts';
 import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
@@ -67,6 +69,8 @@ export const en = {
   ...deskDevice,
   ...deskToday,
   ...deskOrders,
+  ...deskProduct,
+  ...deskSettings,
   ...deskTalk,
   ...server,
 };

@@ -110,7 +110,7 @@ test('keys that are typed at the desk are tested, count, and stay nowhere on the
     const step = page.getByRole('listitem').filter({ hasText: 'Payments' });
     await expect(step.getByRole('img', { name: 'Done' })).toBeVisible();
     await step.getByRole('link').click();
-    await expect(page.getByText('Key ID ending in 1234, for tests')).toBeVisible();
+    await expect(page.getByText('Key ID for tests, ending in 1234')).toBeVisible();
     await expect(page.getByLabel('Key secret')).toHaveValue('');
   });
 

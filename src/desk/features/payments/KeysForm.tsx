@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { PaymentKeys } from '#contract/desk/payment-keys.ts';
@@ -39,40 +40,54 @@ export function KeysForm({ hasKeys, webhookUrl, isOffline }: KeysFormProps) {
   });
   const { errors } = formState;
   return (
-    <Section title={hasKeys ? 'Replace the keys' : 'Type the keys'} boxed>
+    <Section title={hasKeys ? words().deskPayments.replaceKeys : words().deskPayments.typeKeys} boxed>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-        <SecretField label="Key ID" hint="Such as rzp_live_…" error={errors.keyId?.message} {...register('keyId')} />
+        <SecretField
+          label={words().deskPayments.keyId}
+          hint={words().deskPayments.keyIdHint}
+          error={errors.keyId?.message}
+          {...register('keyId')}
+        />
         <SecretField
           hidden
-          label="Key secret"
-          hint="The provider shows it once, when you make the key."
+          label={words().deskPayments.keySecret}
+          hint={words().deskPayments.keySecretHint}
           error={errors.keySecret?.message}
           {...register('keySecret')}
         />
         <SecretField
           hidden
-          label="Webhook secret"
-          hint="You choose it at the provider, where you add the webhook. It must be the same in both places; only this one is not tested."
+          label={words().deskPayments.webhookSecret}
+          hint={words().deskPayments.webhookSecretHint}
           error={errors.webhookSecret?.message}
           {...register('webhookSecret')}
         />
-        <p className={styles.quiet}>
-          The address of the webhook is <code className={styles.address}>{webhookUrl}</code>. Choose its events payment.authorized,
-          payment.captured, payment.failed, refund.processed and refund.failed.
-        </p>
+        <WebhookHint url={webhookUrl} />
         {save.error ? (
           <Notice tone="danger" alert>
             {messageFor(save.error)}
           </Notice>
         ) : null}
         <div>
-          <Button type="submit" disabled={isOffline} busy={save.isPending} busyLabel="Testing the keys…">
-            Test and save the keys
+          <Button type="submit" disabled={isOffline} busy={save.isPending} busyLabel={words().deskPayments.testing}>
+            {words().deskPayments.testAndSave}
           </Button>
         </div>
       </form>
-      {hasKeys ? <p className={styles.quiet}>The keys of now count until the provider has accepted the new ones.</p> : null}
+      {hasKeys ? <p className={styles.quiet}>{words().deskPayments.oldKeysCount}</p> : null}
     </Section>
+  );
+}
+
+/** What to enter at the provider. */
+function WebhookHint({ url }: { url: string }) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        {words().deskPayments.webhookAddress} <code className={styles.address}>{url}</code>
+      </p>
+      <p className={styles.quiet}>{words().deskPayments.webhookEvents}</p>
+    </>
   );
 }
 

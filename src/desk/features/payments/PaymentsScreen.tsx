@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, WifiOff } from 'lucide-react';
@@ -18,18 +19,18 @@ export function PaymentsScreen() {
   const isOffline = useConnectivity() === 'down';
   return (
     <DeskPage
-      title="Payments"
+      title={words().deskPayments.payments}
       width="form"
       back={
         <Link to="/settings">
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          Settings
+          {words().deskPayments.settings}
         </Link>
       }
     >
       {isOffline ? (
-        <Notice tone="notice" icon={WifiOff} title="No network">
-          This page needs the network: the keys are tested with your payment provider and never kept on this device.
+        <Notice tone="notice" icon={WifiOff} title={words().deskPayments.noNetwork}>
+          {words().deskPayments.needsNetwork}
         </Notice>
       ) : null}
       {isOffline && query.data === undefined ? null : (
@@ -48,16 +49,13 @@ function Payments({ settings, isOffline }: { settings: PaymentSettings; isOfflin
       {canKeep ? (
         <KeysForm hasKeys={keys !== null} webhookUrl={webhookUrl} isOffline={isOffline} />
       ) : (
-        <Notice tone="notice" title="Keys cannot be typed here yet">
-          The server has nothing to lock them away with. The person who runs it sets SEAL_KEY, or sets the keys themselves.
+        <Notice tone="notice" title={words().deskPayments.cannotKeep}>
+          {words().deskPayments.cannotKeepText}
         </Notice>
       )}
       {source === 'environment' ? null : (
-        <Section title="Where the keys come from" boxed>
-          <p>
-            Haat takes payments with Razorpay. Open an account at razorpay.com. In its dashboard, API keys are under Account &amp; Settings,
-            API keys.
-          </p>
+        <Section title={words().deskPayments.whereFrom} boxed>
+          <p>{words().deskPayments.whereFromText}</p>
         </Section>
       )}
     </div>
@@ -68,33 +66,31 @@ function Payments({ settings, isOffline }: { settings: PaymentSettings; isOfflin
 function State({ settings: { source, test, keys } }: { settings: PaymentSettings }) {
   if (source === 'environment')
     return (
-      <Notice tone="info" title={test ? 'Payments are tests' : 'Shoppers pay you'}>
-        The keys are set on the server (RAZORPAY_KEY_ID and the others). They count; keys that you type here wait until those are taken out.
+      <Notice tone="info" title={test ? words().deskPayments.paymentsAreTests : words().deskPayments.shoppersPayYou}>
+        {words().deskPayments.keysOfServer}
       </Notice>
     );
   if (keys?.isLost)
     return (
-      <Notice tone="danger" title="Nobody can pay">
-        The server no longer has what opens the keys, so they count as absent. Type them again, or put back SEAL_KEY or the file seal-key.
+      <Notice tone="danger" title={words().deskPayments.nobodyCanPay}>
+        {words().deskPayments.keysLost}
       </Notice>
     );
   if (source === 'none')
     return (
-      <Notice tone="danger" title="Nobody can pay">
-        Your shop has no keys of a payment provider yet. Shoppers can look and fill their carts.
+      <Notice tone="danger" title={words().deskPayments.nobodyCanPay}>
+        {words().deskPayments.noKeys}
       </Notice>
     );
   if (source === 'sandbox' || test)
     return (
-      <Notice tone="notice" title="Payments are tests">
-        {source === 'sandbox'
-          ? 'Nobody is charged until you type the keys of your payment provider.'
-          : 'These are test keys: nobody is charged.'}
+      <Notice tone="notice" title={words().deskPayments.paymentsAreTests}>
+        {source === 'sandbox' ? words().deskPayments.sandboxText : words().deskPayments.testKeysText}
       </Notice>
     );
   return (
-    <Notice tone="info" title="Shoppers pay you">
-      The money goes to your account at the payment provider.
+    <Notice tone="info" title={words().deskPayments.shoppersPayYou}>
+      {words().deskPayments.liveText}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { PaymentSettings } from '#contract/desk/payment-keys.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -18,16 +19,16 @@ interface StoredKeysProps {
 export function StoredKeys({ keys: { ending, test, setBy, setAt }, isOffline }: StoredKeysProps) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <Section title="Typed keys" boxed>
+    <Section title={words().deskPayments.typedKeys} boxed>
       <p>
-        Key ID ending in <strong translate="no">{ending}</strong>, {test ? 'for tests' : 'for real payments'}
+        {test ? words().deskPayments.testKeyEnding : words().deskPayments.liveKeyEnding} <strong translate="no">{ending}</strong>
       </p>
-      <p className={styles.quiet}>
-        Set by <span translate="no">{setBy}</span>, {formatTimestamp(Date.parse(setAt))}
+      <p className={styles.quiet} translate="no">
+        {words().deskPayments.setBy(setBy, formatTimestamp(Date.parse(setAt)))}
       </p>
       <div>
         <Button tone="secondary" size="sm" aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
-          Remove the keys…
+          {words().deskPayments.removeMore}
         </Button>
       </div>
       {isAsked ? <RemoveDialog onClose={() => setAsked(false)} /> : null}
@@ -45,12 +46,12 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <Dialog onClose={onClose} title="Remove the keys?" width="narrow">
+    <Dialog onClose={onClose} title={words().deskPayments.removeTitle} width="narrow">
       <div className={styles.form}>
-        <p>Shoppers can no longer pay you. Payments that are under way are looked at, and refunds sent, when there are keys again.</p>
+        <p>{words().deskPayments.removeText}</p>
         {remove.error ? <p role="alert">{messageFor(remove.error)}</p> : null}
-        <Button wide busy={remove.isPending} busyLabel="Removing…" onClick={confirm}>
-          Remove the keys
+        <Button wide busy={remove.isPending} busyLabel={words().deskPayments.removing} onClick={confirm}>
+          {words().deskPayments.remove}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
@@ -6,7 +7,7 @@ export function BackToProducts() {
   return (
     <Link to="/products">
       <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-      Products
+      {words().deskProduct.products}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
@@ -22,14 +23,14 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
   const save = async () => {
     try {
       await editVariant(product, variant.id, { set: { barcode: code }, was: { barcode: variant.barcode } });
-      notify({ tone: 'success', text: `The barcode of ${product.name} is saved` });
+      notify({ tone: 'success', text: words().deskProduct.barcodeSaved(product.name) });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     }
   };
   return (
     <details className={styles.fold} open={saved !== '' || undefined}>
-      <summary>Barcode</summary>
+      <summary>{words().deskProduct.barcode}</summary>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -38,8 +39,8 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
         }}
       >
         <TextField
-          label="Barcode"
-          hint="As it is printed on the pack"
+          label={words().deskProduct.barcode}
+          hint={words().deskProduct.barcodeHint}
           autoComplete="off"
           maxLength={40}
           value={typed}
@@ -48,7 +49,7 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
         />
         {code === variant.barcode ? null : (
           <Button type="submit" tone="secondary" disabled={isWrong}>
-            Save the barcode
+            {words().deskProduct.saveBarcode}
           </Button>
         )}
       </form>

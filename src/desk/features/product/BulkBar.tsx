@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { asciiDigits, isDigits } from '#contract/digits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ function useBulkChange(ids: readonly string[], onDone: () => void) {
   const undo = useMutation({
     mutationFn: undoBulk,
     onError: failed,
-    onSuccess: ({ changed }) => notify({ tone: 'success', text: `${changed} taken back` }),
+    onSuccess: ({ changed }) => notify({ tone: 'success', text: words().deskProduct.takenBack(changed) }),
     onSettled: () => refetchCalls(client, ...productReads),
   });
   const look = useMutation({
@@ -41,9 +42,12 @@ function useBulkChange(ids: readonly string[], onDone: () => void) {
     onSuccess: ({ id, changed, refused }) => {
       setSeen(undefined);
       onDone();
-      const left = refused.length > 0 ? ` ${refused.length} stayed as they are: ${refused[0]?.problem ?? ''}` : '';
-      const action = { label: 'Undo', run: () => undo.mutate(id) };
-      notify({ tone: refused.length > 0 ? 'info' : 'success', text: `${changed} changed.${left}`, action, stays: true });
+      const text =
+        refused.length > 0
+          ? words().deskProduct.changedSome(changed, refused.length, refused[0]?.problem ?? '')
+          : words().deskProduct.changedAll(changed);
+      const action = { label: words().deskKit.undo, run: () => undo.mutate(id) };
+      notify({ tone: refused.length > 0 ? 'info' : 'success', text, action, stays: true });
     },
     onSettled: () => refetchCalls(client, ...productReads),
   });
@@ -62,34 +66,34 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const price = { field: 'pricePaise', percent: Number(typed), rounding } as const;
   const isPercent = isDigits(typed.replace(/^[+-]/, ''), 1, 3) && Number(typed) !== 0;
   return (
-    <ActionBar hint={`${ids.length} chosen. Undo stays for 24 hours.`}>
+    <ActionBar hint={words().deskProduct.chosen(ids.length)}>
       <label className={styles.tick}>
-        Price by
+        {words().deskProduct.priceBy}
         <input
           className={styles.price}
           inputMode="text"
           value={percent}
-          aria-label="Percent"
+          aria-label={words().deskProduct.percent}
           onChange={(event) => setPercent(event.target.value)}
         />
         %
       </label>
       <label className={styles.tick}>
-        rounded to
+        {words().deskProduct.roundedTo}
         <select className={styles.rounding} value={rounding} onChange={(event) => setRounding(event.target.value as typeof rounding)}>
           <option value="nine">…9</option>
-          <option value="rupee">rupees</option>
-          <option value="paisa">paise</option>
+          <option value="rupee">{words().deskProduct.rupees}</option>
+          <option value="paisa">{words().deskProduct.paise}</option>
         </select>
       </label>
       <Button disabled={!isPercent} busy={look.isPending} onClick={() => look.mutate(price)}>
-        See changes
+        {words().deskProduct.seeChanges}
       </Button>
       <Button tone="secondary" onClick={() => look.mutate({ field: 'state', to: 'off' })}>
-        Off sale
+        {words().deskProduct.offSale}
       </Button>
       <Button tone="secondary" onClick={() => look.mutate({ field: 'state', to: 'on' })}>
-        On sale
+        {words().deskProduct.onSale}
       </Button>
       {seen ? (
         <BulkPreview {...seen} isBusy={apply.isPending} onClose={close} onApply={(items) => apply.mutate({ ...seen, items })} />

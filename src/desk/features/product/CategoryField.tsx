@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
@@ -13,11 +14,11 @@ export function CategoryField(props: Omit<ComponentProps<typeof SelectField>, 'l
       {/* Remounted once the options have loaded: a select without options loses its value. */}
       <SelectField
         key={data ? 'known' : 'loading'}
-        label="Category"
-        hint={isEmpty ? 'There is none yet. An owner adds them under Categories.' : undefined}
+        label={words().deskProduct.category}
+        hint={isEmpty ? words().deskProduct.noCategory : undefined}
         {...props}
       >
-        <option value="">Choose</option>
+        <option value="">{words().deskKit.choose}</option>
         {data?.categories.map(({ id, name, children }) => (
           <optgroup key={id} label={name}>
             {children.map((child) => (

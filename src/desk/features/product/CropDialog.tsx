@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isComposing } from '#src/ui/composing.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
@@ -71,7 +72,7 @@ function CutPart({ picture, from, handlers }: Pick<Cutting, 'from' | 'handlers'>
       className={styles.crop}
       tabIndex={0}
       role="img"
-      aria-label="The part of the picture that is used. Arrow keys move it."
+      aria-label={words().deskProduct.cropPart}
       {...handlers}
     />
   );
@@ -86,7 +87,7 @@ function useTake(picture: ImageBitmap, onCut: (blob: Blob) => void) {
       onCut(await cutPhotograph(picture, cut));
     } catch {
       // The device had no memory for it; the dialog is still there for another try.
-      notify({ tone: 'error', text: 'The picture could not be cut. Close other apps and try again.' });
+      notify({ tone: 'error', text: words().deskProduct.cannotCut });
       setTaking(undefined);
     }
   };
@@ -99,7 +100,7 @@ export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
   const { taking, take } = useTake(picture, onCut);
   return (
     <Dialog
-      title="Crop the picture"
+      title={words().deskProduct.crop}
       onClose={onClose}
       footer={
         <div className={styles.pair}>
@@ -107,20 +108,25 @@ export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
             tone="secondary"
             disabled={taking !== undefined}
             busy={taking === 'all'}
-            busyLabel="Cutting…"
+            busyLabel={words().deskProduct.cutting}
             onClick={() => void take('all')}
           >
-            Use all of it
+            {words().deskProduct.useAll}
           </Button>
-          <Button disabled={taking !== undefined} busy={taking === 'part'} busyLabel="Cutting…" onClick={() => void take('part', cut)}>
-            Use this part
+          <Button
+            disabled={taking !== undefined}
+            busy={taking === 'part'}
+            busyLabel={words().deskProduct.cutting}
+            onClick={() => void take('part', cut)}
+          >
+            {words().deskProduct.usePart}
           </Button>
         </div>
       }
     >
       <CutPart picture={picture} from={from} handlers={handlers} />
       <label className={styles.zoom}>
-        Enlarge
+        {words().deskProduct.enlarge}
         <input type="range" min={1} max={3} step={0.05} value={cut.zoom} onChange={(event) => enlarge(Number(event.target.value))} />
       </label>
     </Dialog>

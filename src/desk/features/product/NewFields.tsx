@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -10,7 +11,7 @@ import { Fold } from './Fold.tsx';
 import { FormHsn, FormLine, FormLines, FormMoney, FormPriceSum, isCount, useFieldError } from './form-parts.tsx';
 import { hasOwnPrices, type NewForm, optionsOf } from './new-product.ts';
 import { NewOptions } from './NewOptions.tsx';
-import { isPriceTyped, priceEntry, priceLabels } from './price-entry.ts';
+import { isPriceTyped, priceEntry, priceLabel } from './price-entry.ts';
 import styles from './product.module.css';
 import { TaxField } from './TaxField.tsx';
 
@@ -29,7 +30,7 @@ export function NewFields({ form, choices, showsCost }: NewFieldsProps) {
     <>
       <FormLine
         form={form}
-        label="Name"
+        label={words().deskKit.name}
         name="name"
         enterKeyHint="next"
         validate={(text) => String(text).trim() !== '' || productMessages.nameMissing}
@@ -74,9 +75,9 @@ function PriceField({ form, choices }: PartProps) {
   return (
     <FormLine
       form={form}
-      label={priceLabels[choices?.prices ?? 'without']}
+      label={priceLabel(choices?.prices ?? 'without')}
       name="price"
-      hint={hasOptions ? 'For each without a price of its own' : undefined}
+      hint={hasOptions ? words().deskProduct.priceForOthers : undefined}
       inputMode="decimal"
       enterKeyHint="next"
       validate={(text, values) => {
@@ -91,7 +92,7 @@ function PriceField({ form, choices }: PartProps) {
 function PiecesField({ form }: Pick<PartProps, 'form'>) {
   const hasOptions = useHasOptions(form);
   return hasOptions ? null : (
-    <FormLine form={form} label="Pieces" name="pieces" inputMode="numeric" enterKeyHint="next" validate={isCount} />
+    <FormLine form={form} label={words().deskProduct.pieces} name="pieces" inputMode="numeric" enterKeyHint="next" validate={isCount} />
   );
 }
 
@@ -107,7 +108,7 @@ function CategoryPart({ form, choices }: PartProps) {
   const asksTax = choices?.isRegistered === true && !(subCatId !== '' && saysTax(choices, subCatId));
   return (
     <>
-      <CategoryField error={error} {...register('subCatId', { validate: (id) => id !== '' || 'Choose a category.' })} />
+      <CategoryField error={error} {...register('subCatId', { validate: (id) => id !== '' || words().deskProduct.categoryMissing })} />
       {choices && asksTax ? <TaxField form={form} choices={choices} /> : null}
     </>
   );
@@ -122,19 +123,19 @@ function More({ form, choices, showsCost }: NewFieldsProps) {
   const hasTax = choices?.isRegistered === true && subCatId !== '' && saysTax(choices, subCatId);
   return (
     <Fold
-      title={hasTax ? 'Description, brand, GST and more' : 'Description, brand and more'}
+      title={hasTax ? words().deskProduct.moreWithTax : words().deskProduct.more}
       form={form}
       fields={['description', 'brand', 'taxClass', 'mrp', 'cost', 'hsn', 'barcode']}
       opens={form.getValues('barcode') !== ''}
     >
-      <FormLines form={form} label="Description" name="description" rows={4} max={4_000} />
-      <FormLine form={form} label="Brand" name="brand" />
+      <FormLines form={form} label={words().deskProduct.description} name="description" rows={4} max={4_000} />
+      <FormLine form={form} label={words().deskProduct.brand} name="brand" />
       {hasTax ? <TaxField form={form} choices={choices} /> : null}
       <div className={styles.pair}>
-        <FormMoney form={form} label="MRP with all taxes" name="mrp" />
-        {showsCost ? <FormMoney form={form} label="What a piece costs you" name="cost" /> : null}
+        <FormMoney form={form} label={words().deskProduct.mrpField} name="mrp" />
+        {showsCost ? <FormMoney form={form} label={words().deskProduct.cost} name="cost" /> : null}
         <FormHsn form={form} />
-        {hasOptions ? null : <FormLine form={form} label="Barcode" name="barcode" max={40} validate={isBarcode} />}
+        {hasOptions ? null : <FormLine form={form} label={words().deskProduct.barcode} name="barcode" max={40} validate={isBarcode} />}
       </div>
     </Fold>
   );

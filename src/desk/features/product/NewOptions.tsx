@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
@@ -14,18 +15,12 @@ interface NewOptionsProps {
   choices: ProductChoices | undefined;
 }
 
-const kindNames: Readonly<Record<OptionKind, string>> = {
-  size: 'Sizes',
-  weight: 'Weights',
-  colour: 'Colours: a product for each',
-};
-
 /** Why a text is no list of options; `true` when it is one, or is empty. */
 function areOptions(text: unknown): true | string {
   const { names } = optionsOf({ options: String(text), kind: '' });
-  if (names.length > optionsMax) return `At most ${optionsMax} at a time.`;
+  if (names.length > optionsMax) return words().deskProduct.optionsMost(optionsMax);
   const long = names.find((name) => name.length > limits.text.option);
-  return long === undefined || `“${long}” is too long. Put commas between the options.`;
+  return long === undefined || words().deskProduct.optionTooLong(long);
 }
 
 /** Sizes, weights or colours, typed one after the other; each then gets its pieces, and a price where it differs. */
@@ -36,27 +31,27 @@ export function NewOptions({ form, choices }: NewOptionsProps) {
     <>
       <FormLine
         form={form}
-        label="Sizes, weights or colours"
+        label={words().deskProduct.options}
         name="options"
-        hint={names.length === 0 ? 'If it has any: S M L, or 250 g 1 kg, or red blue' : undefined}
+        hint={names.length === 0 ? words().deskProduct.optionsHint : undefined}
         enterKeyHint="next"
         max={400}
         validate={areOptions}
       />
       {names.length > 0 ? (
         <fieldset className={styles.options}>
-          <legend className={styles.sum}>Leave a price empty where it is the same.</legend>
+          <legend className={styles.sum}>{words().deskProduct.optionPrices}</legend>
           {names.slice(0, optionsMax).map((name) => (
             <OptionRow key={name} name={name} form={form} choices={choices} />
           ))}
           <SelectField
-            label="These are"
+            label={words().deskProduct.theseAre}
             value={shown}
             onChange={(event) => form.setValue('kind', event.target.value as OptionKind, { shouldDirty: true })}
           >
-            {Object.entries(kindNames).map(([value, words]) => (
+            {Object.entries<string>(words().deskProduct.optionKinds).map(([value, name]) => (
               <option key={value} value={value}>
-                {words}
+                {name}
               </option>
             ))}
           </SelectField>
@@ -72,7 +67,7 @@ function OptionRow({ name, form, choices }: NewOptionsProps & { name: string }) 
     <div className={styles.option}>
       <FormLine
         form={form}
-        label={`Pieces of ${name}`}
+        label={words().deskProduct.piecesOf(name)}
         name={`rows.${key}.pieces`}
         inputMode="numeric"
         enterKeyHint="next"
@@ -80,7 +75,7 @@ function OptionRow({ name, form, choices }: NewOptionsProps & { name: string }) 
       />
       <FormLine
         form={form}
-        label={`Price of ${name}`}
+        label={words().deskProduct.priceOf(name)}
         name={`rows.${key}.price`}
         inputMode="decimal"
         enterKeyHint="next"

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -66,7 +67,7 @@ function LikeAnother({ id }: { id: string }) {
   if (!beginning && query.data) setBeginning({ draft: `product:like:${id}`, source: sourceOf(query.data) });
   if (beginning) return <NewProduct beginning={beginning} />;
   return (
-    <DeskPage title="New product" width="form" back={<BackToProducts />}>
+    <DeskPage title={words().deskProduct.newProduct} width="form" back={<BackToProducts />}>
       <QueryStates query={query}>{() => null}</QueryStates>
     </DeskPage>
   );
@@ -120,7 +121,7 @@ function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother 
       }
       form.clearDraft();
       await forgetPhotographs(draft);
-      const name = all.length === 1 ? values.name.trim() : `${values.name.trim()} in ${all.length} colours`;
+      const name = all.length === 1 ? values.name.trim() : words().deskProduct.inColours(values.name.trim(), all.length);
       notify({ tone: 'success', text: saleWords({ name, state, pictures: pictures.length, connectivity: currentConnectivity() }) });
       const isStep = openedSetupStep()?.step === 'products';
       openSetupStep(undefined);
@@ -139,7 +140,7 @@ function NewProduct({ beginning }: { beginning: Beginning }) {
   // A copy is filled with prices as the shop shows them.
   if (beginning.source && !choices.data)
     return (
-      <DeskPage title="New product" width="form" back={<BackToProducts />}>
+      <DeskPage title={words().deskProduct.newProduct} width="form" back={<BackToProducts />}>
         <QueryStates query={choices}>{() => null}</QueryStates>
       </DeskPage>
     );
@@ -154,23 +155,23 @@ function NewProductPage({ beginning, choices }: { beginning: Beginning; choices:
   const { isSubmitting } = form.formState;
   return (
     <DeskPage
-      title="New product"
+      title={words().deskProduct.newProduct}
       width="form"
       back={<BackToProducts />}
       bar={
         <ActionBar>
           <Button tone="secondary" disabled={isSubmitting} onClick={() => void add('draft')()}>
-            Save as draft
+            {words().deskProduct.saveAsDraft}
           </Button>
-          <Button busy={isSubmitting} busyLabel="Saving…" onClick={() => void add('on')()}>
-            Put on sale
+          <Button busy={isSubmitting} busyLabel={words().deskKit.saving} onClick={() => void add('on')()}>
+            {words().deskProduct.putOnSale}
           </Button>
         </ActionBar>
       }
     >
       <form className={styles.form} onSubmit={(event) => void add('on')(event)} noValidate>
         {beginning.refusal === undefined ? null : (
-          <Notice tone="danger" title="The shop refused this product">
+          <Notice tone="danger" title={words().deskProduct.refused}>
             {beginning.refusal}
           </Notice>
         )}
@@ -183,10 +184,10 @@ function NewProductPage({ beginning, choices }: { beginning: Beginning; choices:
             checked={addsAnother}
             onChange={(event) => setAddsAnother(event.target.checked)}
           />
-          Then add another one
+          {words().deskProduct.addAnother}
         </label>
         <button type="submit" hidden>
-          Put on sale
+          {words().deskProduct.putOnSale}
         </button>
       </form>
     </DeskPage>
@@ -195,15 +196,19 @@ function NewProductPage({ beginning, choices }: { beginning: Beginning; choices:
 
 function NewPictures({ pictures, onChange }: { pictures: readonly Blob[]; onChange: (next: readonly Blob[]) => void }) {
   return (
-    <ul className={styles.pictures} aria-label="Pictures">
+    <ul className={styles.pictures} aria-label={words().deskProduct.pictures}>
       {pictures.map((picture, place) => (
         <li key={place} className={styles.tile}>
-          <BlobPicture picture={picture} alt={`Picture ${place + 1}`} />
-          <IconButton label={`Remove picture ${place + 1}`} icon={X} onClick={() => onChange(pictures.filter((one) => one !== picture))} />
+          <BlobPicture picture={picture} alt={words().deskProduct.picture(place + 1)} />
+          <IconButton
+            label={words().deskProduct.removePicture(place + 1)}
+            icon={X}
+            onClick={() => onChange(pictures.filter((one) => one !== picture))}
+          />
         </li>
       ))}
       {pictures.length < picturesMax ? (
-        <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
+        <PhotographPicker label={words().deskProduct.photograph} onPicture={(picture) => onChange([...pictures, picture])} />
       ) : null}
     </ul>
   );

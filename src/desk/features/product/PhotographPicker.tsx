@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -50,7 +51,7 @@ export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
       <li>
         <label className={styles.gallery}>
           <Images size={28} strokeWidth={1.75} aria-hidden />
-          From this device
+          {words().deskProduct.fromThisDevice}
           <input className="visually-hidden" type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
         </label>
       </li>

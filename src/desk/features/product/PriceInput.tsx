@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isComposing } from '#src/ui/composing.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import type { DeskProductRow } from '#contract/desk/product.ts';
 import { isPriceTyped, type PriceEntry, priceOf, shownOf, usePriceEntry } from './price-entry.ts';
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 import styles from './product.module.css';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** While the device does not know how prices are typed, none is. */
 const untaxed: PriceEntry = { mode: 'without', rates: [] };
@@ -24,8 +25,8 @@ export function PriceInput({ row, onPrice }: PriceInputProps) {
   const shown = shownOf(entry, row.pricePaise);
   if (row.hasOwnPrices)
     return (
-      <span title="Its variants have prices of their own.">
-        from <Verbatim>{formatPaise(shown)}</Verbatim>
+      <span title={words().deskProduct.ownPrices}>
+        <Sentence>{words().deskProduct.priceFrom(formatPaise(shown))}</Sentence>
       </span>
     );
   const isRight = text === undefined || (entry !== untaxed && isPriceTyped(entry, text, 'needed') === true);
@@ -37,7 +38,7 @@ export function PriceInput({ row, onPrice }: PriceInputProps) {
   return (
     <input
       className={styles.price}
-      aria-label={`Price of ${row.name} in rupees`}
+      aria-label={words().deskProduct.priceInRupees(row.name)}
       aria-invalid={isRight ? undefined : true}
       readOnly={entry === untaxed}
       inputMode="decimal"

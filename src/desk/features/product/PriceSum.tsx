@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -5,7 +6,7 @@ import { formatPaise } from '#contract/money.ts';
 import { rateFor, roundingPaise, withTax } from '#contract/tax.ts';
 import { type PriceEntry, priceOf } from './price-entry.ts';
 import styles from './product.module.css';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 
 interface PriceSumProps {
   entry: PriceEntry | undefined;
@@ -32,20 +33,17 @@ export function PriceSum({ entry, price, mrp = '' }: PriceSumProps) {
   if (entry.mode === 'without')
     return (
       <p className={styles.sum}>
-        GST <Verbatim>{formatPaise(tax)}</Verbatim>, the shopper pays <Verbatim>{formatPaise(sum)}</Verbatim>
+        <Sentence>{words().deskProduct.sumWithTax(formatPaise(tax), formatPaise(sum))}</Sentence>
       </p>
     );
   const missed = typed - sum;
   return (
     <p className={styles.sum}>
-      <span>
-        <Verbatim>{formatPaise(paise)}</Verbatim> and {rate} % GST, <Verbatim>{formatPaise(tax)}</Verbatim>
-      </span>
-      {missed > 0 && missed <= roundingPaise ? (
-        <span>
-          . The shopper pays <Verbatim>{formatPaise(sum)}</Verbatim>, because CGST and SGST are equal.
-        </span>
-      ) : null}
+      <Sentence>
+        {missed > 0 && missed <= roundingPaise
+          ? words().deskProduct.partsRounded(formatPaise(paise), rate, formatPaise(tax), formatPaise(sum))
+          : words().deskProduct.parts(formatPaise(paise), rate, formatPaise(tax))}
+      </Sentence>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { readRupees } from '#contract/rupees.ts';
@@ -6,7 +7,7 @@ import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { Fold } from './Fold.tsx';
 import { FormHsn, FormLine, FormLines, FormMargin, FormMoney, FormPriceSum, useFieldError } from './form-parts.tsx';
-import { besidePrice, isPriceTyped, priceEntry, priceLabels, priceOf } from './price-entry.ts';
+import { besidePrice, isPriceTyped, priceEntry, priceLabel, priceOf } from './price-entry.ts';
 import type { ProductForm } from './product-form.ts';
 import styles from './product.module.css';
 import { TaxField } from './TaxField.tsx';
@@ -28,7 +29,7 @@ export const ProductFieldsForm = memo(function ProductFieldsForm(props: ProductF
     <div className={styles.form}>
       <DailyFields {...props} />
       <Fold
-        title="Sizes, weights, colour and brand"
+        title={words().deskProduct.foldOptions}
         form={form}
         fields={['brand', 'colorName', 'size', 'productWeight', 'productRam']}
         opens={hasOptions}
@@ -36,13 +37,13 @@ export const ProductFieldsForm = memo(function ProductFieldsForm(props: ProductF
         <OptionFields {...props} />
       </Fold>
       <Fold
-        title="GST, MRP and what is on the pack"
+        title={words().deskProduct.foldLabel}
         form={form}
         fields={['mrp', 'cost', 'taxClass', 'hsn', 'origin', 'netQuantity', 'dimension', 'additionalInfo']}
       >
         <LabelFields {...props} />
       </Fold>
-      <Fold title="Where it is shown and sold" form={form} fields={['featured', 'locations']}>
+      <Fold title={words().deskProduct.foldPlaces} form={form} fields={['featured', 'locations']}>
         <PlaceFields {...props} />
       </Fold>
     </div>
@@ -59,11 +60,16 @@ function DailyFields({ form, choices, hasOwnPrices, showsCost }: PartProps) {
   };
   return (
     <>
-      <FormLine form={form} label="Name" name="name" validate={(text) => String(text).trim() !== '' || productMessages.nameMissing} />
+      <FormLine
+        form={form}
+        label={words().deskKit.name}
+        name="name"
+        validate={(text) => String(text).trim() !== '' || productMessages.nameMissing}
+      />
       <div className={styles.pair}>
         <FormLine
           form={form}
-          label={priceLabels[choices.prices ?? 'without']}
+          label={priceLabel(choices.prices ?? 'without')}
           name="price"
           inputMode="decimal"
           readOnly={hasOwnPrices}
@@ -72,7 +78,7 @@ function DailyFields({ form, choices, hasOwnPrices, showsCost }: PartProps) {
         />
         <FormLine
           form={form}
-          label="Price before, struck"
+          label={words().deskProduct.oldPrice}
           name="oldPrice"
           inputMode="decimal"
           validate={(text, values) => isPriceTyped(besides(values), String(text))}
@@ -81,7 +87,7 @@ function DailyFields({ form, choices, hasOwnPrices, showsCost }: PartProps) {
       <FormPriceSum form={form} choices={choices} />
       {showsCost && !hasOwnPrices ? <FormMargin form={form} choices={choices} /> : null}
       <Category form={form} />
-      <FormLines form={form} label="Description" name="description" rows={6} max={4_000} />
+      <FormLines form={form} label={words().deskProduct.description} name="description" rows={6} max={4_000} />
     </>
   );
 }
@@ -95,13 +101,13 @@ function OptionFields({ form }: PartProps) {
   return (
     <>
       <div className={styles.pair}>
-        <FormLine form={form} label="Brand" name="brand" />
-        <FormLine form={form} label="Colour" name="colorName" max={40} />
+        <FormLine form={form} label={words().deskProduct.brand} name="brand" />
+        <FormLine form={form} label={words().deskProduct.colour} name="colorName" max={40} />
       </div>
-      <FormLine form={form} label="Sizes" name="size" max={400} hint="With commas between them: S, M, L" />
+      <FormLine form={form} label={words().deskProduct.sizes} name="size" max={400} hint={words().deskProduct.commasBetween} />
       <div className={styles.pair}>
-        <FormLine form={form} label="Weights" name="productWeight" max={400} />
-        <FormLine form={form} label="RAM" name="productRam" max={400} />
+        <FormLine form={form} label={words().deskProduct.weights} name="productWeight" max={400} />
+        <FormLine form={form} label={words().deskProduct.ram} name="productRam" max={400} />
       </div>
     </>
   );
@@ -111,19 +117,19 @@ function LabelFields({ form, choices, showsCost }: PartProps) {
   return (
     <>
       <div className={styles.pair}>
-        <FormMoney form={form} label="MRP with all taxes" name="mrp" />
-        {showsCost ? <FormMoney form={form} label="What a piece costs you" name="cost" /> : null}
+        <FormMoney form={form} label={words().deskProduct.mrpField} name="mrp" />
+        {showsCost ? <FormMoney form={form} label={words().deskProduct.cost} name="cost" /> : null}
       </div>
       <div className={styles.pair}>
         <TaxField form={form} choices={choices} />
         <FormHsn form={form} />
       </div>
       <div className={styles.pair}>
-        <FormLine form={form} label="Country of origin" name="origin" max={60} />
-        <FormLine form={form} label="Net quantity" name="netQuantity" max={40} />
+        <FormLine form={form} label={words().deskProduct.origin} name="origin" max={60} />
+        <FormLine form={form} label={words().deskProduct.netQuantity} name="netQuantity" max={40} />
       </div>
-      <FormLine form={form} label="Dimensions" name="dimension" max={200} />
-      <FormLines form={form} label="More information" name="additionalInfo" rows={3} max={2_000} />
+      <FormLine form={form} label={words().deskProduct.dimensions} name="dimension" max={200} />
+      <FormLines form={form} label={words().deskProduct.moreInformation} name="additionalInfo" rows={3} max={2_000} />
     </>
   );
 }
@@ -133,10 +139,10 @@ function PlaceFields({ form: { register }, choices }: PartProps) {
     <>
       <label className={styles.tick}>
         <input className={styles.check} type="checkbox" {...register('featured')} />
-        Featured on the home page
+        {words().deskProduct.featured}
       </label>
       <fieldset>
-        <legend>Sold in (none chosen: everywhere)</legend>
+        <legend>{words().deskProduct.soldIn}</legend>
         {choices.locations.map(({ id, name }) => (
           <label key={id} className={styles.tick}>
             <input className={styles.check} type="checkbox" value={id} {...register('locations')} />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { PriceInput } from './PriceInput.tsx';
@@ -8,14 +9,16 @@ import { ProductThumb } from './ProductThumb.tsx';
 
 /** What stands below the name: category, pieces, and whether a change waits on this device. */
 function about({ subCatName, toSell, isLow, isWaiting }: ShownRow): string {
-  const pieces = toSell === 1 ? '1 to sell' : `${toSell} to sell`;
-  return [subCatName, isLow ? `${pieces}, low` : pieces, isWaiting ? 'not sent yet' : ''].filter(Boolean).join(' · ');
+  const pieces = words().deskProduct.toSell(toSell);
+  return [subCatName, isLow ? words().deskProduct.low(pieces) : pieces, isWaiting ? words().deskProduct.notSentInRow : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The list on a phone: the price is changed in the row. */
 export function ProductRows({ rows }: { rows: readonly ShownRow[] }) {
   return (
-    <Rows label="Products">
+    <Rows label={words().deskProduct.products}>
       {rows.map((row) => (
         <Row
           key={row.id}

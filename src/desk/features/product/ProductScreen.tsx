@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -45,8 +46,8 @@ export function ProductScreen({ id }: { id: string }) {
   const choices = useQuery(productChoicesQuery());
   if (!query.data || !choices.data) {
     return (
-      <DeskPage title="Product" width="form" back={back}>
-        {isOnItsWay ? <Notice tone="info">This product has not been sent yet. It opens here as soon as the shop has it.</Notice> : null}
+      <DeskPage title={words().deskProduct.product} width="form" back={back}>
+        {isOnItsWay ? <Notice tone="info">{words().deskProduct.unsentProduct}</Notice> : null}
         {isOnItsWay || query.data ? null : <QueryStates query={query}>{() => null}</QueryStates>}
         {query.data ? <QueryStates query={choices}>{() => null}</QueryStates> : null}
       </DeskPage>
@@ -71,7 +72,10 @@ function ProductPage({ product, choices }: PageProps) {
   const move = async (state: ProductState) => {
     try {
       const action = await editProduct(product, { set: { state }, was: { state: product.state } }, undoMs);
-      offerUndo(`${product.name} is ${state === 'on' ? 'on sale' : 'off sale'}`, () => void takeBackEdit(action));
+      offerUndo(
+        state === 'on' ? words().deskProduct.isOnSale(product.name) : words().deskProduct.isOffSale(product.name),
+        () => void takeBackEdit(action),
+      );
     } catch (error) {
       failed(error);
     }
@@ -83,20 +87,20 @@ function ProductPage({ product, choices }: PageProps) {
       back={back}
       actions={<StateActions id={product.id} isOn={isOn} onMove={(state) => void move(state)} />}
       bar={
-        <ActionBar hint={product.isWaiting ? 'Changes wait on this device.' : undefined}>
+        <ActionBar hint={product.isWaiting ? words().deskProduct.changesWait : undefined}>
           {changed.length > 0 ? (
             <Button tone="secondary" onClick={form.dropDraft}>
-              Discard
+              {words().deskProduct.discard}
             </Button>
           ) : null}
           <Button disabled={changed.length === 0} busy={form.formState.isSubmitting} onClick={() => void save()}>
-            {changed.length === 0 ? 'Saved' : 'Save changes'}
+            {changed.length === 0 ? words().deskProduct.saved : words().deskProduct.saveChanges}
           </Button>
         </ActionBar>
       }
     >
       <div className={styles.notices}>
-        {form.isRestored ? <Notice tone="info">What you typed earlier is back. It is not saved yet.</Notice> : null}
+        {form.isRestored ? <Notice tone="info">{words().deskProduct.draftIsBack}</Notice> : null}
         <WaitingNotice product={product} />
       </div>
       <div className={styles.sides}>
@@ -109,7 +113,7 @@ function ProductPage({ product, choices }: PageProps) {
             showsCost={session !== undefined && mayUse(session.role, 'product.cost')}
           />
           <button type="submit" hidden>
-            Save
+            {words().deskKit.save}
           </button>
         </form>
         <div>
@@ -128,17 +132,17 @@ function StateActions({ id, isOn, onMove }: { id: string; isOn: boolean; onMove:
     <>
       {isOn ? (
         <a className={buttonClass('quiet', 'sm')} href={`/product/${id}`} target="_blank" rel="noreferrer">
-          See in shop
+          {words().deskProduct.seeInShop}
         </a>
       ) : null}
       <Link to="/share" search={{ product: id }} className={buttonClass('quiet', 'sm')}>
-        Share
+        {words().deskProduct.share}
       </Link>
       <Link to="/products/new" search={{ like: id }} className={buttonClass('quiet', 'sm')}>
-        Duplicate
+        {words().deskProduct.duplicate}
       </Link>
       <Button tone="secondary" size="sm" onClick={() => onMove(isOn ? 'off' : 'on')}>
-        {isOn ? 'Take off sale' : 'Put on sale'}
+        {isOn ? words().deskProduct.takeOffSale : words().deskProduct.putOnSale}
       </Button>
     </>
   );
@@ -187,7 +191,7 @@ function useProductForm(product: DeskProduct, choices: ProductChoices) {
     was.current = {};
     setOpened(values);
     reset(values);
-    notify({ tone: 'success', text: `${product.name} is saved` });
+    notify({ tone: 'success', text: words().deskProduct.isSaved(product.name) });
   });
   return { form, changed, save };
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { ImageOff } from 'lucide-react';
 import type { DeskProductRow } from '#contract/desk/product.ts';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -8,7 +9,7 @@ export function ProductThumb({ image, placeholder }: Pick<DeskProductRow, 'image
   if (image === '')
     return (
       <span className={styles.noPicture}>
-        <ImageOff size={20} strokeWidth={1.75} aria-label="No picture" />
+        <ImageOff size={20} strokeWidth={1.75} aria-label={words().deskProduct.noPicture} />
       </span>
     );
   return <Picture className={styles.thumb} src={image} alt="" sizes="44px" placeholder={placeholder} />;

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createElement, useState } from 'react';
@@ -23,12 +24,12 @@ import { useWide } from '#src/desk/ui/use-wide.ts';
 
 const loadTable = async () => ({ default: (await import('./ProductsTable.tsx')).ProductsTable });
 
-const chips: readonly (readonly [label: string, filter: Pick<ProductFilter, 'state' | 'low'>])[] = [
-  ['All', {}],
-  ['On sale', { state: 'on' }],
-  ['Drafts', { state: 'draft' }],
-  ['Off sale', { state: 'off' }],
-  ['Nearly gone', { low: 'yes' }],
+const chips: readonly (readonly [label: () => string, filter: Pick<ProductFilter, 'state' | 'low'>])[] = [
+  [() => words().deskProduct.all, {}],
+  [() => words().deskProduct.onSale, { state: 'on' }],
+  [() => words().deskProduct.drafts, { state: 'draft' }],
+  [() => words().deskProduct.offSale, { state: 'off' }],
+  [() => words().deskProduct.nearlyGone, { low: 'yes' }],
 ];
 
 /** The list of products: a table with bulk changes on a computer, rows with prices on a phone. */
@@ -43,10 +44,10 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   const mayBulk = session !== undefined && mayUse(session.role, 'product.bulk');
   return (
     <DeskPage
-      title="Products"
+      title={words().deskProduct.products}
       actions={
         <Link to="/products/new" className={buttonClass('primary', 'sm')}>
-          New product
+          {words().deskProduct.newProduct}
         </Link>
       }
       bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
@@ -54,9 +55,9 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
       <RefusedProducts />
       <FindField filter={filter} />
       <FilterLinks
-        label="Which products"
+        label={words().deskProduct.which}
         chips={chips.map(([label, { state, low }]) => ({
-          label,
+          label: label(),
           isChosen: filter.state === state && filter.low === low,
           search: { ...(filter.q && { q: filter.q }), ...(state && { state }), ...(low && { low }) } as never,
         }))}
@@ -69,8 +70,14 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
       </QueryStates>
       {query.hasNextPage ? (
         <p className={styles.more}>
-          <Button tone="secondary" wide busy={query.isFetchingNextPage} busyLabel="Loading…" onClick={() => void query.fetchNextPage()}>
-            Show more
+          <Button
+            tone="secondary"
+            wide
+            busy={query.isFetchingNextPage}
+            busyLabel={words().deskKit.loadingMore}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {words().deskKit.showMore}
           </Button>
         </p>
       ) : null}
@@ -83,8 +90,8 @@ function FindField({ filter: { q = '', ...rest } }: { filter: ProductFilter }) {
   const navigate = useNavigate();
   return (
     <ListSearch
-      label="Find a product"
-      hint="Name, SKU or barcode"
+      label={words().deskProduct.find}
+      hint={words().deskProduct.findHint}
       value={q}
       onSearch={(text) => void navigate({ to: '/products', search: { ...rest, ...(text && { q: text }) }, replace: true })}
     />
@@ -93,14 +100,14 @@ function FindField({ filter: { q = '', ...rest } }: { filter: ProductFilter }) {
 
 function NoProducts({ filter }: { filter: ProductFilter }) {
   const isNarrowed = Object.keys(filter).length > 0;
-  if (isNarrowed) return <EmptyState title="No product fits" text="Choose All, or look for something else." />;
+  if (isNarrowed) return <EmptyState title={words().deskProduct.noneFits} text={words().deskProduct.noneFitsText} />;
   return (
     <EmptyState
-      title="No products yet"
-      text="Take a photograph, give it a name and a price, and it is on sale."
+      title={words().deskProduct.none}
+      text={words().deskProduct.noneText}
       action={
         <Link to="/products/new" className={buttonClass()}>
-          New product
+          {words().deskProduct.newProduct}
         </Link>
       }
     />

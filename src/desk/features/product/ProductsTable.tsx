@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { formatPaise } from '#contract/money.ts';
@@ -30,7 +31,7 @@ const columns = column.columns([
       <input
         className={styles.check}
         type="checkbox"
-        aria-label="Choose all of these"
+        aria-label={words().deskProduct.chooseAll}
         checked={table.getIsAllRowsSelected()}
         onChange={table.getToggleAllRowsSelectedHandler()}
       />
@@ -39,43 +40,46 @@ const columns = column.columns([
       <input
         className={styles.check}
         type="checkbox"
-        aria-label={`Choose ${row.original.name}`}
+        aria-label={words().deskProduct.chooseNamed(row.original.name)}
         checked={row.getIsSelected()}
         onChange={row.getToggleSelectedHandler()}
       />
     ),
   }),
-  column.display({ id: 'picture', header: 'Picture', cell: ({ row }) => <ProductThumb {...row.original} /> }),
+  column.display({ id: 'picture', header: () => words().deskProduct.pictureColumn, cell: ({ row }) => <ProductThumb {...row.original} /> }),
   column.accessor('name', {
-    header: 'Name',
+    header: () => words().deskProduct.name,
     cell: ({ row: { original } }) => (
       <>
         <Link to="/products/$id" params={{ id: original.id }}>
           {original.name}
         </Link>
-        {original.isWaiting ? <span className={styles.sum}> · not sent yet</span> : null}
+        {original.isWaiting ? <span className={styles.sum}> · {words().deskProduct.notSentInRow}</span> : null}
       </>
     ),
   }),
-  column.accessor('subCatName', { header: 'Category' }),
+  column.accessor('subCatName', { header: () => words().deskProduct.category }),
   column.accessor('pricePaise', {
-    header: 'Price',
+    header: () => words().deskProduct.price,
     cell: ({ row: { original } }) => <PriceInput row={original} onPrice={(price) => void rowEdits.price(original, price)} />,
   }),
   column.accessor('oldPricePaise', {
-    header: 'Was',
+    header: () => words().deskProduct.was,
     cell: ({ row: { original } }) => <OldPrice row={original} />,
   }),
-  column.accessor('toSell', { header: 'To sell', cell: ({ row: { original } }) => `${original.toSell}${original.isLow ? ', low' : ''}` }),
-  column.accessor('state', { header: 'State', cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
+  column.accessor('toSell', {
+    header: () => words().deskProduct.toSellColumn,
+    cell: ({ row: { original } }) => (original.isLow ? words().deskProduct.low(String(original.toSell)) : String(original.toSell)),
+  }),
+  column.accessor('state', { header: () => words().deskProduct.state, cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
   column.display({
     id: 'move',
-    header: 'Change',
+    header: () => words().deskKit.changeShort,
     cell: ({ row: { original } }) => {
       const next = original.state === 'on' ? 'off' : 'on';
       return (
         <Button tone="quiet" size="sm" onClick={() => void rowEdits.state(original, next)}>
-          {next === 'on' ? 'Put on sale' : 'Take off sale'}
+          {next === 'on' ? words().deskProduct.putOnSale : words().deskProduct.takeOffSale}
         </Button>
       );
     },
@@ -103,7 +107,7 @@ export function ProductsTable({ rows, selection, onSelection }: ProductsTablePro
   });
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Products</caption>
+      <caption className="visually-hidden">{words().deskProduct.products}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

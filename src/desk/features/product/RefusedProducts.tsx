@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useRefusedProducts } from '#src/desk/data/product.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -11,11 +12,11 @@ export function RefusedProducts() {
   return (
     <div className={styles.notices}>
       {refused.map(({ product, message }) => (
-        <Notice key={product.id} tone="danger" title={`${product.name} was not added`}>
+        <Notice key={product.id} tone="danger" title={words().deskProduct.notAdded(product.name)}>
           {message}
           <div className={styles.decide}>
             <Link to="/products/new" search={{ again: product.id }} className={buttonClass('secondary', 'sm')}>
-              Correct it
+              {words().deskProduct.correctIt}
             </Link>
           </div>
         </Notice>

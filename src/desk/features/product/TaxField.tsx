@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -26,13 +27,13 @@ export function TaxField<F extends FieldValues & { taxClass: string; subCatId: s
   const error = useFieldError(form, taxClass);
   return (
     <SelectField
-      label="GST"
-      hint={suggested ? <Sentence>{`Its category sounds like: ${wordsOf(suggested)}`}</Sentence> : undefined}
+      label={words().deskProduct.gst}
+      hint={suggested ? <Sentence>{words().deskProduct.taxSuggested(wordsOf(suggested) ?? '')}</Sentence> : undefined}
       error={error}
       {...register(taxClass, { validate: (id) => id !== '' || !isNeeded || productMessages.taxClassMissing })}
     >
       <option value="" translate={own ? 'no' : undefined}>
-        {own ? `As its category: ${own}` : 'None chosen: no GST'}
+        {own ? words().deskProduct.taxAsCategory(own) : words().deskProduct.taxNone}
       </option>
       {choices.taxClasses.map((one) => (
         <option key={one.id} value={one.id} translate="no">

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { readRupees } from '#contract/rupees.ts';
@@ -7,7 +8,7 @@ import type { VariantEdit } from '#contract/desk/product-fields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { isPriceTyped, type PriceEntry, priceLabels, priceOf, shownOf } from './price-entry.ts';
+import { isPriceTyped, type PriceEntry, priceLabel, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 import { isAmount } from './product-form.ts';
 import styles from './product.module.css';
@@ -71,21 +72,21 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
   );
   return (
     <Dialog
-      title={`Variant ${name}`}
+      title={words().deskProduct.variant(name)}
       onClose={onClose}
       footer={
         <Button wide disabled={priceOk !== true || mrpOk !== true || codeOk !== true} onClick={save}>
-          Save
+          {words().deskKit.save}
         </Button>
       }
     >
       <div className={styles.form}>
         <div className={styles.pair}>
-          {line(priceLabels[entry.mode], 'price', priceOk)}
-          {line('MRP', 'mrp', mrpOk)}
+          {line(priceLabel(entry.mode), 'price', priceOk)}
+          {line(words().deskProduct.mrp, 'mrp', mrpOk)}
         </div>
-        {line('SKU', 'sku')}
-        {line('Barcode', 'barcode', codeOk)}
+        {line(words().deskProduct.sku, 'sku')}
+        {line(words().deskProduct.barcode, 'barcode', codeOk)}
         <label className={styles.tick}>
           <input
             className={styles.check}
@@ -93,7 +94,7 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
             checked={typed.isOnSale}
             onChange={(event) => setTyped({ ...typed, isOnSale: event.target.checked })}
           />
-          On sale
+          {words().deskProduct.onSale}
         </label>
       </div>
     </Dialog>

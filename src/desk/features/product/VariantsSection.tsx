@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { VariantEdit } from '#contract/desk/product-fields.ts';
@@ -26,28 +27,28 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
     try {
       await editVariant(product, variant.id, edit);
       setOpened(undefined);
-      notify({ tone: 'success', text: `${optionsOf(variant)} is saved` });
+      notify({ tone: 'success', text: words().deskProduct.isSaved(optionsOf(variant)) });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     }
   };
   return (
-    <Section title="Variants">
-      <Rows label="Variants">
+    <Section title={words().deskProduct.variants}>
+      <Rows label={words().deskProduct.variants}>
         {varied.map((variant) => (
           <Row
             key={variant.id}
             title={optionsOf(variant)}
-            text={[`${variant.toSell} to sell`, variant.sku].filter(Boolean).join(' · ')}
+            text={[words().deskProduct.toSell(variant.toSell), variant.sku].filter(Boolean).join(' · ')}
             end={
               <>
                 {variant.isOnSale ? (
                   <Verbatim>{formatPaise(shownOf(entry, variant.pricePaise))}</Verbatim>
                 ) : (
-                  <Badge tone="neutral">Off sale</Badge>
+                  <Badge tone="neutral">{words().deskProduct.offSale}</Badge>
                 )}
-                <Button tone="quiet" size="sm" aria-label={`Change ${optionsOf(variant)}`} onClick={() => setOpened(variant)}>
-                  Change
+                <Button tone="quiet" size="sm" aria-label={words().deskKit.change(optionsOf(variant))} onClick={() => setOpened(variant)}>
+                  {words().deskKit.changeShort}
                 </Button>
               </>
             }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -27,7 +28,7 @@ export function WaitingNotice({ product }: { product: DeskProduct }) {
     onSettled: () => refetchCalls(client, ...productReads),
   });
   return product.waiting.map((waiting) => (
-    <Notice key={waiting.id} tone="notice" title={waiting.reason === 'limit' ? 'A price waits for an owner' : 'Two people changed this'}>
+    <Notice key={waiting.id} tone="notice" title={waiting.reason === 'limit' ? words().deskProduct.priceWaits : words().deskProduct.clash}>
       <p>
         <Sentence>{waitingSentence(waiting, choices)}</Sentence>
       </p>

@@ -1,4 +1,5 @@
 /** Fields of the forms of products. Each follows its own value and error, so that a key in one renders no other. */
+import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { marginWords } from '#contract/desk/margin.ts';
@@ -47,7 +48,7 @@ export function useFieldError<T extends FieldValues>({ control }: Pick<FormOf<T>
 }
 
 /** Why a text is no count of pieces; `true` when it is one. */
-export const isCount = (text: unknown) => isDigits(String(text ?? ''), 1, 6) || 'Write how many there are, such as 20.';
+export const isCount = (text: unknown) => isDigits(String(text ?? ''), 1, 6) || words().deskProduct.countMissing;
 
 /** Enter goes to the next field; in the last one it saves. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
@@ -92,7 +93,7 @@ export function FormHsn<T extends FieldValues & { hsn: string }>({ form }: { for
   return (
     <FormLine
       form={form}
-      label="HSN code"
+      label={words().deskProduct.hsnCode}
       name={'hsn' as FieldPath<T>}
       inputMode="numeric"
       max={8}

@@ -1,4 +1,5 @@
 /** How the prices of a product are typed and shown at the desk: with GST or without, as the shop shows them. */
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ProductChoices } from '#contract/desk/product.ts';
@@ -10,7 +11,7 @@ import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { ratesOf } from '#src/desk/data/tax-choice.ts';
 
 /** What the field of a price is called. */
-export const priceLabels: Readonly<Record<PriceMode, string>> = { with: 'Price with GST, in rupees', without: 'Price in rupees' };
+export const priceLabel = (mode: PriceMode): string => (mode === 'with' ? words().deskProduct.priceWith : words().deskProduct.priceWithout);
 
 export interface PriceEntry {
   mode: PriceMode;

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
 import type { ProductEdit, ProductState } from '#contract/desk/product-fields.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -15,12 +16,10 @@ async function save(row: DeskProductRow, edit: ProductEdit, done: string): Promi
   }
 }
 
-const said: Record<ProductState, string> = { on: 'is on sale', off: 'is off sale', draft: 'is a draft' };
-
 /** What a row of the list changes: saved on the device at once, sent eight seconds later unless it is taken back. */
 export const rowEdits = {
   price: (row: DeskProductRow, { paise, shown }: { paise: number; shown: number }) =>
-    save(row, { set: { pricePaise: paise }, was: { pricePaise: row.pricePaise } }, `${row.name} costs ${formatPaise(shown)}`),
+    save(row, { set: { pricePaise: paise }, was: { pricePaise: row.pricePaise } }, words().deskProduct.costs(row.name, formatPaise(shown))),
   state: (row: DeskProductRow, state: ProductState) =>
-    save(row, { set: { state }, was: { state: row.state } }, `${row.name} ${said[state]}`),
+    save(row, { set: { state }, was: { state: row.state } }, words().deskProduct.moved[state](row.name)),
 };

@@ -1,4 +1,5 @@
 /** What the desk says of a product that was just added. It is on sale when the shop has it, and its pictures before it. Pure. */
+import { words } from '#language/words.ts';
 import type { NewProduct } from '#contract/desk/product.ts';
 import type { currentConnectivity } from '#src/network/use-connectivity.ts';
 
@@ -11,8 +12,7 @@ interface Added {
 }
 
 export function saleWords({ name, state, pictures, connectivity }: Added): string {
-  if (state === 'draft') return `${name} is saved as a draft`;
-  const later = (when: string) => `${name} is saved. It goes on sale when ${when}.`;
-  if (pictures > 0) return later(pictures === 1 ? 'its picture has arrived' : 'its pictures have arrived');
-  return connectivity === 'down' ? later('there is a connection') : `${name} is on sale`;
+  if (state === 'draft') return words().deskProduct.savedAsDraft(name);
+  if (pictures > 0) return words().deskProduct.onSaleWithPictures(name, pictures);
+  return connectivity === 'down' ? words().deskProduct.onSaleOnceConnected(name) : words().deskProduct.isOnSale(name);
 }

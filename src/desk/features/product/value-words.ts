@@ -1,9 +1,8 @@
 /** Words for values of a product. Pure. */
+import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { formatPaise } from '#contract/money.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
-
-const states: Readonly<Record<string, string>> = { on: 'on sale', off: 'off sale', draft: 'a draft' };
 
 /** Characters of a text in a sentence: two descriptions would fill the page. */
 const inSentence = 119;
@@ -17,12 +16,14 @@ function namesOf(field: string, choices: ProductChoices | undefined): readonly {
 
 /** A value as people say it: "Rs 1,299", "yes", "Pune, Mumbai", "“Indigo kurta”". */
 export function said(field: string, value: unknown, choices?: ProductChoices, max = inSentence): string {
-  if (field === 'locations' && value === null) return 'everywhere';
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing';
+  if (field === 'locations' && value === null) return words().deskProduct.everywhere;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return words().deskProduct.nothing;
   if (field.endsWith('Paise')) return formatPaise(Number(value));
+  const states: Readonly<Record<string, string>> = words().deskProduct.stateValues;
   if (field === 'state') return states[String(value)] ?? String(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (field === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
+  if (typeof value === 'boolean') return value ? words().deskProduct.yes : words().deskProduct.no;
+  if (field === 'images' && Array.isArray(value)) return words().deskProduct.countPictures(value.length);
   const names = namesOf(field, choices);
   const nameOf = (one: unknown): string => {
     if (typeof one === 'object' && one !== null) return 'name' in one ? String(one.name) : Object.values(one).join(' ');

@@ -1,7 +1,7 @@
 /** Words for values that wait for a decision. Pure. */
+import { words } from '#language/words.ts';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
-import { fieldNames } from './field-names.ts';
 import { said } from './value-words.ts';
 
 type Waiting = DeskProduct['waiting'][number];
@@ -12,13 +12,24 @@ const onButton = 23;
 /** Who wrote what. */
 export function waitingSentence({ field, yours, theirs, savedBy, savedAt, changedBy, reason }: Waiting, choices?: ProductChoices): string {
   const isPrice = field === 'pricePaise' || field === 'oldPricePaise';
-  const name = `${fieldNames[field] ?? field}${isPrice && choices?.prices === 'with' ? ' before GST' : ''}`;
-  if (reason === 'limit') return `${name}: ${savedBy} asks for ${said(field, yours, choices)}. It is ${said(field, theirs, choices)} now.`;
-  return `${name}: ${savedBy} wrote ${said(field, yours, choices)} (${formatTimestamp(Date.parse(savedAt))}), ${changedBy ?? 'somebody'} ${said(field, theirs, choices)}.`;
+  const names: Readonly<Record<string, string>> = words().deskProduct.fieldNames;
+  const called = names[field] ?? field;
+  const name = isPrice && choices?.prices === 'with' ? words().deskProduct.beforeTax(called) : called;
+  if (reason === 'limit') return words().deskProduct.asksFor(name, savedBy, said(field, yours, choices), said(field, theirs, choices));
+  return words().deskProduct.wroteBoth(
+    name,
+    savedBy,
+    said(field, yours, choices),
+    formatTimestamp(Date.parse(savedAt)),
+    changedBy ?? words().deskProduct.somebody,
+    said(field, theirs, choices),
+  );
 }
 
 /** What the two buttons say. Where both values begin alike, they say which one of the sentence. */
 export function waitingButtons({ field, yours, theirs }: Waiting, choices?: ProductChoices): { use: string; keep: string } {
   const [mine, other] = [said(field, yours, choices, onButton), said(field, theirs, choices, onButton)];
-  return mine === other ? { use: 'Use the first', keep: 'Keep the second' } : { use: `Use ${mine}`, keep: `Keep ${other}` };
+  return mine === other
+    ? { use: words().deskProduct.useFirst, keep: words().deskProduct.keepSecond }
+    : { use: words().deskProduct.useValue(mine), keep: words().deskProduct.keepValue(other) };
 }

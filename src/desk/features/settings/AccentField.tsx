@@ -1,17 +1,18 @@
+import { words } from '#language/words.ts';
 import { useId } from 'react';
 import { classes } from '#src/ui/classes.ts';
 import styles from './settings.module.css';
 
 /** Colours that go with the cream and brown of the pages. */
 const colours = [
-  ['', 'Red of Haat'],
-  ['#323C7E', 'Indigo'],
-  ['#0F6E77', 'Teal'],
-  ['#1F6F54', 'Green'],
-  ['#6B3FA0', 'Purple'],
-  ['#B0215E', 'Pink'],
-  ['#C2410C', 'Orange'],
-  ['#2A1D1A', 'Black'],
+  ['', () => words().deskSettings.colours.red],
+  ['#323C7E', () => words().deskSettings.colours.indigo],
+  ['#0F6E77', () => words().deskSettings.colours.teal],
+  ['#1F6F54', () => words().deskSettings.colours.green],
+  ['#6B3FA0', () => words().deskSettings.colours.purple],
+  ['#B0215E', () => words().deskSettings.colours.pink],
+  ['#C2410C', () => words().deskSettings.colours.orange],
+  ['#2A1D1A', () => words().deskSettings.colours.black],
 ] as const;
 const usual = '#B0342F';
 
@@ -32,7 +33,7 @@ export function AccentField({ label, value, error, onChange }: AccentFieldProps)
       <legend>{label}</legend>
       <div className={styles.swatches}>
         {colours.map(([colour, name]) => (
-          <label key={name} className={styles.swatch} title={name}>
+          <label key={colour} className={styles.swatch} title={name()}>
             <input
               type="radio"
               name={id}
@@ -43,16 +44,16 @@ export function AccentField({ label, value, error, onChange }: AccentFieldProps)
             <svg viewBox="0 0 36 36" className={styles.dot} aria-hidden="true">
               <circle cx="18" cy="18" r="13" fill={colour || usual} />
             </svg>
-            <span className="visually-hidden">{name}</span>
+            <span className="visually-hidden">{name()}</span>
           </label>
         ))}
         <label className={classes(styles.swatch, styles.other, isOther && styles.chosen)}>
           <input type="color" value={value || usual} onChange={(event) => onChange(event.target.value)} />
-          <span>Another</span>
+          <span>{words().deskSettings.another}</span>
         </label>
       </div>
       <p id={`${id}-hint`} className={styles.quiet}>
-        {error ?? 'Buttons and links. A pale colour is darkened where text would be hard to read.'}
+        {error ?? words().deskSettings.colourHint}
       </p>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
@@ -26,7 +27,7 @@ export function Look({ form: { register, setValue, watch }, errors, onBusy }: Lo
   const [logo, accent] = [watch('logo'), watch('accent')];
   const change = (field: 'logo' | 'accent', value: string) => setValue(field, value, { shouldDirty: true });
   return (
-    <Section title="Look" boxed>
+    <Section title={words().deskSettings.look} boxed>
       <div className={styles.fields}>
         <div>
           <PicturePicker
@@ -37,31 +38,31 @@ export function Look({ form: { register, setValue, watch }, errors, onBusy }: Lo
             onChange={(path) => change('logo', path)}
           />
           {logo === '' ? (
-            <p className={styles.quiet}>A PNG with a transparent ground looks best. Icons of the app are made from it.</p>
+            <p className={styles.quiet}>{words().deskSettings.logoHint}</p>
           ) : (
             <Button size="sm" tone="quiet" onClick={() => change('logo', '')}>
-              Take the logo out
+              {words().deskSettings.logoOut}
             </Button>
           )}
         </div>
         <AccentField label={labels.accent} value={accent} error={errors.accent?.message} onChange={(value) => change('accent', value)} />
         <TextField
           label={labels.shortName}
-          hint={`Below the icon on a home screen, at most ${shortNameMax} letters. Empty: the start of the name.`}
+          hint={words().deskSettings.shortNameHint(shortNameMax)}
           autoComplete="off"
           error={errors.shortName?.message}
           {...register('shortName')}
         />
         <TextField
           label={labels.tagline}
-          hint="Such as “sarees and dress materials”. Search engines and shared links show it."
+          hint={words().deskSettings.taglineHint}
           autoComplete="off"
           error={errors.tagline?.message}
           {...register('tagline')}
         />
         <TextArea
           label={labels.blurbs}
-          hint="At most four lines, such as “Open every day: 9 to 9”. They stand above the links at the end of each page."
+          hint={words().deskSettings.blurbsHint}
           rows={4}
           error={errors.blurbs?.message}
           {...register('blurbs')}
@@ -69,7 +70,7 @@ export function Look({ form: { register, setValue, watch }, errors, onBusy }: Lo
         <Elsewhere register={register} errors={errors} />
       </div>
       <p className={styles.quiet}>
-        <Link to="/pages">Write the pages about your shop, delivery, returns and privacy</Link>
+        <Link to="/pages">{words().deskSettings.writePages}</Link>
       </p>
     </Section>
   );

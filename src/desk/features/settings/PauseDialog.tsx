@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { pauseWordsMax } from '#contract/desk/pause.ts';
 import { fieldOf, momentOf } from '#contract/shop-time.ts';
@@ -11,44 +12,44 @@ import { nextHour, nextMorning } from './pause-time.ts';
 import styles from './settings.module.css';
 
 const quickTimes = [
-  { label: 'For 1 hour', at: nextHour },
-  { label: 'Until tomorrow', at: nextMorning },
+  { label: () => words().deskSettings.forAnHour, at: nextHour },
+  { label: () => words().deskSettings.untilTomorrow, at: nextMorning },
 ] as const;
 
 /** Until when the shop is closed, and what shoppers read. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const pause = usePause();
   const [until, setUntil] = useState(() => fieldOf(nextMorning(Date.now())));
-  const [words, setWords] = useState('');
+  const [note, setNote] = useState('');
   const moment = momentOf(until);
-  const close = () => moment && pause.mutate({ until: moment, words }, { onSuccess: onClose });
+  const close = () => moment && pause.mutate({ until: moment, words: note }, { onSuccess: onClose });
   return (
-    <Dialog onClose={onClose} title="Close the shop" width="narrow">
+    <Dialog onClose={onClose} title={words().deskSettings.closeShop} width="narrow">
       <div className={styles.asked}>
         <div className={styles.quick}>
           {quickTimes.map(({ label, at }) => (
-            <Button key={label} tone="secondary" size="sm" onClick={() => setUntil(fieldOf(at(Date.now())))}>
-              {label}
+            <Button key={label()} tone="secondary" size="sm" onClick={() => setUntil(fieldOf(at(Date.now())))}>
+              {label()}
             </Button>
           ))}
         </div>
         <TimeField
-          label="Opens again at"
+          label={words().deskSettings.opensAgainAt}
           value={until}
           error={pause.error ? messageFor(pause.error) : undefined}
           onChange={(event) => setUntil(event.target.value)}
         />
         <TextField
-          label="What shoppers read beside the time"
-          hint="Such as “Happy Diwali!” You can leave it empty."
+          label={words().deskSettings.pauseWords}
+          hint={words().deskSettings.pauseWordsHint}
           autoComplete="off"
           maxLength={pauseWordsMax}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
         />
-        <p className={styles.quiet}>Shoppers can look and fill their carts, but not order. Then the shop opens by itself.</p>
-        <Button wide disabled={!moment} busy={pause.isPending} busyLabel="Closing…" onClick={close}>
-          Close the shop
+        <p className={styles.quiet}>{words().deskSettings.pauseText}</p>
+        <Button wide disabled={!moment} busy={pause.isPending} busyLabel={words().deskSettings.closing} onClick={close}>
+          {words().deskSettings.closeShop}
         </Button>
       </div>
     </Dialog>

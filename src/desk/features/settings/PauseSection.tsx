@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Pause } from '#contract/desk/pause.ts';
@@ -15,27 +16,29 @@ import styles from './settings.module.css';
 /** Closes the shop until a time, and opens it again. */
 export function PauseSection({ pause }: { pause: Pause | null }) {
   return (
-    <Section title="Holidays" boxed>
+    <Section title={words().deskSettings.holidays} boxed>
       {pause ? <Closed pause={pause} /> : <Open />}
     </Section>
   );
 }
 
-function Closed({ pause: { until, words } }: { pause: Pause }) {
+function Closed({ pause: { until, words: note } }: { pause: Pause }) {
   const change = usePause();
   const open = () =>
     change.mutate(null, {
       onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
-      onSuccess: () => notify({ tone: 'success', text: 'Your shop takes orders again' }),
+      onSuccess: () => notify({ tone: 'success', text: words().deskSettings.openedAgain }),
     });
   return (
     <>
-      <Notice tone="notice" title={`Closed until ${formatTimestamp(Date.parse(until))}`}>
-        <span className="as-written">{`Nobody can order until then.${words === '' ? '' : ` Shoppers read: “${words}”`}`}</span>
+      <Notice tone="notice" title={words().deskSettings.closedUntil(formatTimestamp(Date.parse(until)))}>
+        <span className="as-written">
+          {note === '' ? words().deskSettings.nobodyCanOrder : words().deskSettings.nobodyCanOrderNote(note)}
+        </span>
       </Notice>
       <div className={styles.pause}>
-        <Button tone="secondary" busy={change.isPending} busyLabel="Opening…" onClick={open}>
-          Open now
+        <Button tone="secondary" busy={change.isPending} busyLabel={words().deskSettings.opening} onClick={open}>
+          {words().deskSettings.openNow}
         </Button>
       </div>
     </>
@@ -47,10 +50,10 @@ function Open() {
   const [isAsked, setAsked] = useState(isMeant);
   return (
     <>
-      <p className={styles.quiet}>Take no orders for a while. Shoppers can look, and the shop opens again by itself.</p>
+      <p className={styles.quiet}>{words().deskSettings.holidaysText}</p>
       <div className={styles.pause}>
         <Button tone="secondary" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          Close till…
+          {words().deskSettings.closeTill}
         </Button>
       </div>
       {isAsked ? <PauseDialog onClose={() => setAsked(false)} /> : null}

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { readWhole } from '#contract/digits.ts';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
@@ -17,7 +18,6 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import type { Values } from './form-values.ts';
 import { Look } from './Look.tsx';
-import { indianStates } from './indian-states.ts';
 import styles from './settings.module.css';
 
 const typed = (settings: ShopSettings): Values => ({ ...settings, lowStockAt: String(settings.lowStockAt) });
@@ -61,15 +61,15 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
       return;
     }
     clearDraft();
-    notify({ tone: 'success', text: 'Settings saved' });
+    notify({ tone: 'success', text: words().deskSettings.settingsSaved });
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {isRestored ? (
-        <Notice tone="notice" title="Not saved yet">
-          You typed this earlier.{' '}
+        <Notice tone="notice" title={words().deskSettings.notSavedYet}>
+          {words().deskSettings.typedEarlier}{' '}
           <Button tone="quiet" size="sm" onClick={dropDraft}>
-            Show what is saved
+            {words().deskSettings.showSaved}
           </Button>
         </Notice>
       ) : null}
@@ -78,8 +78,8 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
       <Tax {...parts} />
       <Complaints {...parts} />
       <ActionBar>
-        <Button type="submit" disabled={!formState.isDirty || isSending} busy={formState.isSubmitting} busyLabel="Saving…">
-          Save settings
+        <Button type="submit" disabled={!formState.isDirty || isSending} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
+          {words().deskSettings.saveSettings}
         </Button>
       </ActionBar>
       {formState.errors.root?.message ? (
@@ -95,7 +95,7 @@ const labels = deskMessages.setting.fields;
 
 function Details({ register, errors }: Parts) {
   return (
-    <Section title="Your shop" boxed>
+    <Section title={words().deskSettings.yourShop} boxed>
       <div className={styles.fields}>
         <TextField label={labels.name} autoComplete="organization" error={errors.name?.message} {...register('name')} />
         <TextField label={labels.address} autoComplete="address-line1" error={errors.address?.message} {...register('address')} />
@@ -117,7 +117,7 @@ function Details({ register, errors }: Parts) {
         />
         <TextField
           label={labels.whatsapp}
-          hint="Shoppers chat with this number. Without a country code it is one of India."
+          hint={words().deskSettings.whatsappHint}
           inputMode="numeric"
           autoComplete="off"
           error={errors.whatsapp?.message}
@@ -125,7 +125,7 @@ function Details({ register, errors }: Parts) {
         />
         <TextField
           label={labels.lowStockAt}
-          hint="Pieces. A product can have a number of its own."
+          hint={words().deskSettings.lowStockHint}
           inputMode="numeric"
           autoComplete="off"
           error={errors.lowStockAt?.message}
@@ -138,23 +138,18 @@ function Details({ register, errors }: Parts) {
 
 function Tax({ register, errors }: Parts) {
   return (
-    <Section title="GST" boxed>
+    <Section title={words().deskSettings.gst} boxed>
       <div className={styles.fields}>
         <SelectField label={labels.taxScheme} error={errors.taxScheme?.message} {...register('taxScheme')}>
-          <option value="">Not said yet</option>
-          <option value="regular">Regular</option>
-          <option value="composition">Composition scheme</option>
-          <option value="none">Not registered</option>
+          <option value="">{words().deskSettings.notSaidYet}</option>
+          <option value="regular">{words().deskSettings.regular}</option>
+          <option value="composition">{words().deskSettings.composition}</option>
+          <option value="none">{words().deskSettings.unregistered}</option>
         </SelectField>
-        <SelectField
-          label={labels.prices}
-          hint="Orders and invoices show the GST in both cases."
-          error={errors.prices?.message}
-          {...register('prices')}
-        >
-          <option value="">Not said yet</option>
-          <option value="with">With GST (usual)</option>
-          <option value="without">Without GST: it is added in the cart</option>
+        <SelectField label={labels.prices} hint={words().deskSettings.pricesHint} error={errors.prices?.message} {...register('prices')}>
+          <option value="">{words().deskSettings.notSaidYet}</option>
+          <option value="with">{words().deskSettings.withTax}</option>
+          <option value="without">{words().deskSettings.withoutTax}</option>
         </SelectField>
         <TextField
           label={labels.gstin}
@@ -163,22 +158,13 @@ function Tax({ register, errors }: Parts) {
           error={errors.gstin?.message}
           {...register('gstin')}
         />
-        <SelectField
-          label={labels.state}
-          hint="Orders to this state are charged CGST and SGST."
-          error={errors.state?.message}
-          {...register('state')}
-        >
-          <option value="">Server default</option>
-          {indianStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+        <SelectField label={labels.state} hint={words().deskSettings.stateHint} error={errors.state?.message} {...register('state')}>
+          <option value="">{words().deskSettings.serverDefault}</option>
+          <StateOptions />
         </SelectField>
         <TextField
           label={labels.fssai}
-          hint="Only shops that sell food have one."
+          hint={words().deskSettings.fssaiHint}
           inputMode="numeric"
           autoComplete="off"
           error={errors.fssai?.message}
@@ -189,10 +175,21 @@ function Tax({ register, errors }: Parts) {
   );
 }
 
+/** States by name. */
+function StateOptions() {
+  return Object.entries(words().deskSettings.states)
+    .sort(([, a], [, b]) => a.localeCompare(b))
+    .map(([code, name]) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ));
+}
+
 function Complaints({ register, errors }: Parts) {
   return (
-    <Section title="Complaints" boxed>
-      <p className={styles.quiet}>The law asks an online shop to name who answers complaints.</p>
+    <Section title={words().deskSettings.complaints} boxed>
+      <p className={styles.quiet}>{words().deskSettings.complaintsText}</p>
       <div className={styles.fields}>
         <TextField label={labels.grievanceName} autoComplete="off" error={errors.grievanceName?.message} {...register('grievanceName')} />
         <TextField

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#src/desk/data/setting.ts';
@@ -13,22 +14,22 @@ import styles from './settings.module.css';
 export function SettingsScreen() {
   const query = useQuery(settingsQuery());
   return (
-    <DeskPage title="Settings" width="form">
+    <DeskPage title={words().deskSettings.settings} width="form">
       <QueryStates query={query}>
         {({ settings, isOpen, sandbox, pause = null }) => (
           <div className={styles.notices}>
             {isOpen ? null : (
-              <Notice tone="info" title="Shoppers read “We open soon”">
-                <Link to="/setup">What is left to do</Link>
+              <Notice tone="info" title={words().deskSettings.opensSoon}>
+                <Link to="/setup">{words().deskSettings.whatIsLeft}</Link>
               </Notice>
             )}
             {sandbox ? (
-              <Notice tone="notice" title="Payments are tests">
-                Nobody is charged. Real payments need the keys of your payment provider.
+              <Notice tone="notice" title={words().deskSettings.paymentsAreTests}>
+                {words().deskSettings.testsText}
               </Notice>
             ) : null}
-            <Section title="Payments" boxed>
-              <Link to="/payments">Keys of your payment provider</Link>
+            <Section title={words().deskSettings.payments} boxed>
+              <Link to="/payments">{words().deskSettings.providerKeys}</Link>
             </Section>
             {isOpen ? <PauseSection pause={pause} /> : null}
             <SettingsForm key={JSON.stringify(settings)} settings={settings} />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setupQuery, useSetupChange } from '#src/desk/data/setting.ts';
@@ -23,11 +24,11 @@ export function SetupScreen() {
   useEffect(() => {
     void refetch();
   }, [refetch, unsent]);
-  const done = data?.steps.filter((step) => step.done).length;
+  const done = data?.steps.filter((step) => step.done).length ?? 0;
   return (
     <DeskPage
-      title={data?.isOpen ? 'Your shop is open' : 'Set up your shop'}
-      note={data && `${done} of ${data.steps.length} done`}
+      title={data?.isOpen ? words().deskSetup.isOpen : words().deskSetup.title}
+      note={data && words().deskSetup.countDone(done, data.steps.length)}
       width="form"
       bar={data && !data.isOpen ? <OpenBar setup={data} /> : undefined}
     >
@@ -48,17 +49,17 @@ const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(er
 function OpenBar({ setup: { previewLink } }: { setup: Setup }) {
   const open = useSetupChange('open');
   return (
-    <ActionBar hint="Until you open it, shoppers read “We open soon”.">
+    <ActionBar hint={words().deskSetup.opensSoon}>
       <a className={buttonClass('secondary')} href={previewLink} target="_blank" rel="noreferrer">
-        See the shop
+        {words().deskSetup.seeShop}
       </a>
       <Button
         busy={open.isPending}
-        busyLabel="Opening…"
+        busyLabel={words().deskSetup.opening}
         // Today takes the place of this screen: nothing that belongs to it would hear of the end.
-        onClick={() => void open.mutateAsync().then(() => notify({ tone: 'success', text: 'Your shop is open' }), complain)}
+        onClick={() => void open.mutateAsync().then(() => notify({ tone: 'success', text: words().deskSetup.isOpen }), complain)}
       >
-        Open the shop
+        {words().deskSetup.openShop}
       </Button>
     </ActionBar>
   );
@@ -71,36 +72,34 @@ function Samples({ setup: { samples, steps } }: { setup: Setup }) {
   const isEmpty = steps.every(({ step, count }) => !['categories', 'products', 'locations'].includes(step) || count === 0);
   if (samples > 0)
     return (
-      <Section title="Samples" boxed>
-        <Notice tone="info" title={`${samples} samples are in your shop`}>
-          They show how it looks. The shop opens when they are out.
+      <Section title={words().deskSetup.samples} boxed>
+        <Notice tone="info" title={words().deskSetup.samplesInShop(samples)}>
+          {words().deskSetup.samplesText}
         </Notice>
         <div className={styles.buttons}>
           <Button
             tone="secondary"
             busy={remove.isPending}
-            busyLabel="Taking out…"
+            busyLabel={words().deskSetup.takingOut}
             onClick={() => remove.mutate(undefined, { onError: complain })}
           >
-            Take all {samples} samples out
+            {words().deskSetup.samplesOut(samples)}
           </Button>
         </div>
       </Section>
     );
   if (!isEmpty) return null;
   return (
-    <Section title="Try samples" boxed>
-      <p className={styles.quiet}>
-        200 products with pictures, categories and places, to see how everything looks. You take them out again in one go.
-      </p>
+    <Section title={words().deskSetup.trySamples} boxed>
+      <p className={styles.quiet}>{words().deskSetup.trySamplesText}</p>
       <div className={styles.buttons}>
         <Button
           tone="secondary"
           busy={add.isPending}
-          busyLabel="Bringing them in…"
+          busyLabel={words().deskSetup.bringingIn}
           onClick={() => add.mutate(undefined, { onError: complain })}
         >
-          Try samples
+          {words().deskSetup.trySamples}
         </Button>
       </div>
     </Section>

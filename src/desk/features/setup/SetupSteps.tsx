@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Setup } from '#contract/desk/setup.ts';
@@ -7,65 +8,38 @@ import styles from './setup.module.css';
 
 type Step = Setup['steps'][number];
 
-interface Words {
-  title: string;
-  text: (step: Step) => string;
-  /** Where it is done; undefined where the desk cannot do it. */
-  to?: '/settings' | '/categories' | '/products/new' | '/locations' | '/payments';
+/** What a step is called, and how it stands. */
+function stepWords({ step, done, count }: Step): { title: string; text: string } {
+  const said = words().deskSetup.steps[step];
+  const isDone = step === 'categories' || step === 'products' || step === 'locations' ? count > 0 : done;
+  return { title: said.title, text: isDone ? said.done(count) : said.open };
 }
 
-const some = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
-const words: Record<Step['step'], Words> = {
-  details: {
-    title: 'Name, address, phone',
-    text: ({ done }) => (done ? 'Shoppers can find you' : 'Who you are and where'),
-    to: '/settings',
-  },
-  tax: {
-    title: 'GST and prices',
-    text: ({ done }) => (done ? 'Tax registration and prices are set' : 'Whether you are registered, and whether you type prices with GST'),
-    to: '/settings',
-  },
-  categories: {
-    title: 'Categories',
-    text: ({ count }) => (count === 0 ? 'What your products are sorted into' : some(count, 'category', 'categories')),
-    to: '/categories',
-  },
-  products: {
-    title: 'Products',
-    text: ({ count }) => (count === 0 ? 'A photo, a name, a price' : `${some(count, 'product', 'products')} on sale`),
-    to: '/products/new',
-  },
-  payments: {
-    title: 'Payments',
-    text: ({ done }) => (done ? 'Shoppers pay you' : 'Type the keys of your payment provider. Until then no real money comes in'),
-    to: '/payments',
-  },
-  locations: {
-    title: 'Delivery places',
-    text: ({ count }) => (count === 0 ? 'Where your parcels go' : some(count, 'place', 'places')),
-    to: '/locations',
-  },
-  purchase: {
-    title: 'Buy something yourself',
-    text: ({ done }) => (done ? 'You know how it feels' : 'See the shop, sign in with your account, and place an order'),
-  },
-};
+/** Where a step is done; undefined where the desk cannot do it. */
+const places = {
+  details: '/settings',
+  tax: '/settings',
+  categories: '/categories',
+  products: '/products/new',
+  payments: '/payments',
+  locations: '/locations',
+  purchase: undefined,
+} as const satisfies Record<Step['step'], string | undefined>;
 
 /** The seven steps, in any order; each is done by what is in the shop. */
 export function SetupSteps({ setup: { steps, previewLink } }: { setup: Setup }) {
   return (
-    <Rows label="Steps">
+    <Rows label={words().deskSetup.stepsLabel}>
       {steps.map((step) => {
-        const { title, text, to } = words[step.step];
+        const { title, text } = stepWords(step);
+        const to = places[step.step];
         return (
           <Row
             key={step.step}
             opens={to !== undefined || step.step === 'purchase'}
             lead={<Mark done={step.done} />}
             title={<StepTitle step={step} title={title} to={to} href={step.step === 'purchase' ? previewLink : undefined} />}
-            text={text(step)}
+            text={text}
           />
         );
       })}
@@ -76,7 +50,7 @@ export function SetupSteps({ setup: { steps, previewLink } }: { setup: Setup }) 
 interface StepTitleProps {
   step: Step;
   title: string;
-  to?: Words['to'] | undefined;
+  to?: (typeof places)[Step['step']];
   href?: string | undefined;
 }
 
@@ -97,5 +71,13 @@ function StepTitle({ step, title, to, href }: StepTitleProps) {
 
 function Mark({ done }: { done: boolean }) {
   const Icon = done ? CircleCheck : Circle;
-  return <Icon className={done ? styles.done : styles.open} size={24} strokeWidth={1.75} role="img" aria-label={done ? 'Done' : 'To do'} />;
+  return (
+    <Icon
+      className={done ? styles.done : styles.open}
+      size={24}
+      strokeWidth={1.75}
+      role="img"
+      aria-label={done ? words().deskKit.done : words().deskSetup.toDo}
+    />
+  );
 }
