@@ -44,7 +44,7 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: deskManifest,
+      manifest: deskManifest(),
       manifestFilename: 'manifest.webmanifest',
       includeManifestIcons: false,
       injectManifest: {

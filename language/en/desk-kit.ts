@@ -32,5 +32,16 @@ export const deskKit = {
     toToday: 'Go to Today',
     putBack: 'Put back',
     shopTime: 'Time in India (IST)',
+    rateAbove: (price: string, rate: string) => `above ${price} ${rate}`,
+    /** The classes that every shop starts with. */
+    taxClasses: {
+      exempt: 'Fresh fruit, vegetables, milk, bread, books',
+      merit: 'Packed food, household goods, handicrafts, sarees',
+      standard: 'Electronics, leather, most other goods',
+      demerit: 'Aerated drinks, tobacco, luxury goods',
+      apparel: 'Clothes',
+      footwear: 'Shoes',
+      jewellery: 'Jewellery',
+    },
   },
 };

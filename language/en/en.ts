@@ -14,6 +14,10 @@ import { deskToday } from './desk-today.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskProduct } from './desk-product.ts';
 import { deskSettings } from './desk-settings.ts';
+import { deskPeople } from './desk-people.ts';
+import { deskDoor } from './desk-door.ts';
+import { deskOutbox } from './desk-outbox.ts';
+import { deskStock } from './desk-stock.ts';
 import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
@@ -71,6 +75,10 @@ export const en = {
   ...deskOrders,
   ...deskProduct,
   ...deskSettings,
+  ...deskPeople,
+  ...deskDoor,
+  ...deskOutbox,
+  ...deskStock,
   ...deskTalk,
   ...server,
 };

@@ -1,4 +1,4 @@
-const name = 'Haat desk';
+import { words } from '#language/words.ts';
 const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src: `/desk/icons/${file}.png`,
   sizes,
@@ -7,11 +7,11 @@ const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
 });
 
 /** The web app manifest of the desk. Its scope lies inside the shop's; on a host of its own (`DESK_URL`) browsers offer to install it. */
-export const deskManifest = {
+export const deskManifest = () => ({
   id: '/desk',
-  name,
-  short_name: name,
-  description: 'Orders, products and stock of the shop, with or without a network.',
+  name: words().deskMeta.name,
+  short_name: words().deskMeta.name,
+  description: words().deskMeta.description,
   lang: 'en-IN',
   dir: 'ltr' as const,
   start_url: '/desk',
@@ -27,8 +27,8 @@ export const deskManifest = {
     icon('maskable-512', '512x512', 'maskable'),
   ],
   shortcuts: [
-    { name: 'Orders', url: '/desk/orders' },
-    { name: 'New product', url: '/desk/products/new' },
-    { name: 'Count stock', url: '/desk/stock' },
+    { name: words().deskShell.orders, url: '/desk/orders' },
+    { name: words().deskProduct.newProduct, url: '/desk/products/new' },
+    { name: words().deskMeta.countStock, url: '/desk/stock' },
   ],
-};
+});

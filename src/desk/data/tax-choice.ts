@@ -1,4 +1,5 @@
 /** Which tax a price of the form gets, from what the device knows of categories and rates. Pure. */
+import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Rate } from '#contract/tax.ts';
@@ -20,17 +21,6 @@ export function ratesOf(choices: ProductChoices, subCatId: string, ownClass: str
   return choices.taxClasses.find(({ id }) => id === classId)?.rates ?? [];
 }
 
-/** Short names of the classes that every shop starts with; others are called as the shop calls them. */
-const shortNames: Readonly<Record<string, string>> = {
-  exempt: 'Fresh fruit, vegetables, milk, bread, books',
-  merit: 'Packed food, household goods, handicrafts, sarees',
-  standard: 'Electronics, leather, most other goods',
-  demerit: 'Aerated drinks, tobacco, luxury goods',
-  apparel: 'Clothes',
-  footwear: 'Shoes',
-  jewellery: 'Jewellery',
-};
-
 const percent = ({ basisPoints }: Rate): string => `${basisPoints / 100} %`;
 
 /** "5 %; above Rs 2,500 18 %": rates as people say them. */
@@ -39,13 +29,15 @@ function rateWords(rates: readonly Rate[]): string {
   return sorted
     .map((rate, at) => {
       const before = sorted[at - 1]?.upToPaise;
-      return typeof before === 'number' ? `above ${formatPaise(before)} ${percent(rate)}` : percent(rate);
+      return typeof before === 'number' ? words().deskKit.rateAbove(formatPaise(before), percent(rate)) : percent(rate);
     })
     .join('; ');
 }
 
 /** "Clothes, 5 %; above Rs 2,500 18 %". */
 export function taxClassWords({ id, name, rates }: TaxClass): string {
+  // Short names of the classes that every shop starts with; others are called as the shop calls them.
+  const shortNames: Readonly<Record<string, string>> = words().deskKit.taxClasses;
   return [shortNames[id] ?? name, rateWords(rates)].filter(Boolean).join(', ');
 }
 

@@ -1,4 +1,5 @@
 /** The actions of an order at the desk: a step forward, a tick in the store room, a note. */
+import { words } from '#language/words.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
@@ -68,13 +69,17 @@ export const orderPage = {
   answers: ({ userId, payload: { orderId: id } }) => answered(getDeskOrder, userId, { params: { id } }),
   refetched: refetched(getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders, getToday),
   words: () => ({
-    place: 'Orders',
+    place: words().deskShell.orders,
     signIn: deskMessages.session.ended,
-    sent: { 'order.move': 'Moved', 'order.pick': 'Ticked', 'order.note': 'Note added' },
+    sent: {
+      'order.move': words().deskOutbox.moved,
+      'order.pick': words().deskOutbox.ticked,
+      'order.note': words().deskOutbox.noteAdded,
+    },
     detail(action) {
-      if (action.kind === 'order.move') return `mark as ${statusWords(action.payload.to)}`;
-      if (action.kind === 'order.note') return 'add a note';
-      return action.payload.picked ? 'tick a line' : 'untick a line';
+      if (action.kind === 'order.move') return words().deskOutbox.markAs(statusWords(action.payload.to));
+      if (action.kind === 'order.note') return words().deskOutbox.addNote;
+      return action.payload.picked ? words().deskOutbox.tick : words().deskOutbox.untick;
     },
   }),
 } satisfies PageRules<OrderAction>;

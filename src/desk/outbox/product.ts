@@ -73,14 +73,12 @@ const made = ({ id, name }: Named, action: ProductAction): Made<ProductAction> =
   seen: { title: name },
 });
 
-const saleWords = { on: 'put on sale', off: 'take off sale', draft: 'make it a draft' } as const;
-
 /** What an edit does, for the list of waiting changes. */
 function editWords({ state, pricePaise, ...others }: ProductEdit['set']): string {
   const parts = [
-    state && saleWords[state],
-    pricePaise !== undefined && `price ${formatPaise(pricePaise)}`,
-    Object.keys(others).length > 0 && 'change details',
+    state && words().deskOutbox.toState[state],
+    pricePaise !== undefined && words().deskOutbox.price(formatPaise(pricePaise)),
+    Object.keys(others).length > 0 && words().deskOutbox.changeDetails,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -97,17 +95,18 @@ export const productPage = {
   refetched: refetched(listDeskProducts, getDeskProduct),
   answers: ({ userId, payload: { id } }) => answered(getDeskProduct, userId, { params: { id } }),
   words: () => ({
-    place: 'Products',
+    place: words().deskShell.products,
     signIn: words().login.toContinue,
     sent: {
-      'product.create': 'Product added',
-      'product.save': 'Product saved',
-      'product.variant': 'Variant saved',
-      'product.picture': 'Picture added',
+      'product.create': words().deskOutbox.productAdded,
+      'product.save': words().deskOutbox.productSaved,
+      'product.variant': words().deskOutbox.variantSaved,
+      'product.picture': words().deskOutbox.pictureAdded,
     },
     detail({ kind, payload }) {
       if (kind === 'product.save') return editWords(payload.edit.set);
-      return { 'product.create': 'new product', 'product.variant': 'change a variant', 'product.picture': 'add a picture' }[kind];
+      if (kind === 'product.create') return words().deskOutbox.newProduct;
+      return kind === 'product.variant' ? words().deskOutbox.changeVariant : words().deskOutbox.addPicture;
     },
   }),
 } satisfies PageRules<ProductAction>;

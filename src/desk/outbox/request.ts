@@ -1,4 +1,5 @@
 /** The action of a request: `request.save`. Each save carries the touched fields and what they were. */
+import { words } from '#language/words.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { type DeskRequest, listRequests, requestStates, saveRequest } from '#contract/desk/request.ts';
 import { z } from '#contract/zod.ts';
@@ -24,8 +25,6 @@ export const requestSending = {
   request: ({ payload: { id, ...body } }) => ({ endpoint: saveRequest, input: { params: { id }, body } }),
 } satisfies SendRules<RequestAction>;
 
-const stateWords = { new: 'open again', talking: 'mark as in conversation', agreed: 'mark as agreed', closed: 'close' } as const;
-
 export const requestPage = {
   changes: () => ({
     saveRequest(request: DeskRequest, set: RequestFields): Made<RequestAction> {
@@ -37,9 +36,10 @@ export const requestPage = {
   merge: (waiting, next) => become({ ...next, payload: { ...next.payload, ...laterEdit(waiting.payload, next.payload) } }),
   refetched: refetched(listRequests),
   words: () => ({
-    place: 'Requests',
+    place: words().deskShell.requests,
     signIn: deskMessages.session.ended,
-    sent: { 'request.save': 'Saved' },
-    detail: ({ payload: { set } }) => (set.state === undefined ? 'change the note' : stateWords[set.state]),
+    sent: { 'request.save': words().deskOutbox.saved },
+    detail: ({ payload: { set } }) =>
+      set.state === undefined ? words().deskOutbox.changeNote : words().deskOutbox.toRequestState[set.state],
   }),
 } satisfies PageRules<RequestAction>;

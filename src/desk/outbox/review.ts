@@ -1,4 +1,5 @@
 /** The action of a review at the desk: `review.save`. Each save carries the touched fields and what they were. */
+import { words } from '#language/words.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { type DeskReview, hideReasons, listDeskReviews, saveReview } from '#contract/desk/review.ts';
 import { z } from '#contract/zod.ts';
@@ -35,12 +36,12 @@ export const reviewPage = {
   merge: (waiting, next) => become({ ...next, payload: { ...next.payload, ...laterEdit(waiting.payload, next.payload) } }),
   refetched: refetched(listDeskReviews),
   words: () => ({
-    place: 'Reviews',
+    place: words().deskShell.reviews,
     signIn: deskMessages.session.ended,
-    sent: { 'review.save': 'Saved' },
+    sent: { 'review.save': words().deskOutbox.saved },
     detail({ payload: { set } }) {
-      if (set.hiddenReason === undefined) return 'answer';
-      return set.hiddenReason === null ? 'show' : 'hide';
+      if (set.hiddenReason === undefined) return words().deskOutbox.answer;
+      return set.hiddenReason === null ? words().deskOutbox.show : words().deskOutbox.hide;
     },
   }),
 } satisfies PageRules<ReviewAction>;

@@ -1,4 +1,5 @@
 /** What hands do at the shelf: `stock.count`, `stock.deliver`, `stock.damage`, `stock.receive`. They change no list that the outbox stores. */
+import { words } from '#language/words.ts';
 import { receiveGoods } from '#contract/desk/goods-received.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { bookStock, listStock, listStockMoves, type Pool, type StockEventKind } from '#contract/desk/stock.ts';
@@ -43,12 +44,6 @@ function deliveryLane(id: string): string {
   return `stock:delivery:${id}`;
 }
 
-/** "30 pieces of 4 products". */
-function deliveryWords(lines: readonly { pieces: number }[]): string {
-  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
-  return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
-}
-
 type Report = z.output<typeof Report>;
 type Received = z.output<typeof Received>;
 
@@ -62,21 +57,29 @@ export const stockPage = {
     receiveGoods: (payload: Received): Made<StockAction> => ({
       action: { kind: 'stock.receive', payload },
       lane: deliveryLane(crypto.randomUUID()),
-      seen: { title: 'Delivery' },
+      seen: { title: words().deskOutbox.delivery },
     }),
   }),
   // The shelf was counted again: what was counted before says nothing any more. Everything else happened beside what waits.
   merge: (waiting, next) => (waiting.kind === 'stock.count' && next.kind === 'stock.count' ? become(next) : append),
   refetched: refetched(listStock, listStockMoves),
   words: () => ({
-    place: 'Stock',
+    place: words().deskShell.stock,
     signIn: deskMessages.session.ended,
-    sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away', 'stock.receive': 'Delivered' },
+    sent: {
+      'stock.count': words().deskOutbox.counted,
+      'stock.deliver': words().deskOutbox.delivered,
+      'stock.damage': words().deskOutbox.takenAway,
+      'stock.receive': words().deskOutbox.delivered,
+    },
     detail({ kind, payload }) {
-      if (kind === 'stock.receive') return `${deliveryWords(payload.lines)} delivered`;
+      if (kind === 'stock.receive') {
+        const all = payload.lines.reduce((sum, line) => sum + line.pieces, 0);
+        return words().deskOutbox.received(all, payload.lines.length);
+      }
       const { pieces } = payload;
-      if (kind === 'stock.count') return `${pieces} counted`;
-      return kind === 'stock.deliver' ? `${pieces} delivered` : `${pieces} taken away`;
+      if (kind === 'stock.count') return words().deskOutbox.countCounted(pieces);
+      return kind === 'stock.deliver' ? words().deskOutbox.countDelivered(pieces) : words().deskOutbox.countTakenAway(pieces);
     },
   }),
 } satisfies PageRules<StockAction>;

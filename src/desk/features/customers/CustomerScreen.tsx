@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -19,7 +20,6 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { formatDate, formatTimestamp } from '#src/ui/dates.ts';
 import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
-import { ordersText } from './customer-words.ts';
 import styles from './customers.module.css';
 import { NotKept } from './NotKept.tsx';
 
@@ -28,12 +28,12 @@ export function CustomerScreen({ id }: { id: string }) {
   const query = useInfiniteQuery(customerQuery(id));
   return (
     <DeskPage
-      title={query.data?.pages[0]?.customer.name ?? 'Customer'}
+      title={query.data?.pages[0]?.customer.name ?? words().deskCustomers.customer}
       width="form"
       back={
         <Link to="/customers">
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          Customers
+          {words().deskCustomers.customers}
         </Link>
       }
     >
@@ -43,8 +43,10 @@ export function CustomerScreen({ id }: { id: string }) {
             {pages.slice(0, 1).map(({ customer }) => (
               <Facts key={customer.id} customer={customer} />
             ))}
-            <Section title="Orders">
-              <Rows label="Orders">{pages.flatMap(({ items }) => items.map((order) => <Order key={order.id} order={order} />))}</Rows>
+            <Section title={words().deskCustomers.orders}>
+              <Rows label={words().deskCustomers.orders}>
+                {pages.flatMap(({ items }) => items.map((order) => <Order key={order.id} order={order} />))}
+              </Rows>
               <MoreRows query={query} />
             </Section>
           </>
@@ -61,28 +63,28 @@ function Facts({ customer: { email, phone, since, orders, spentPaise, addresses 
   return (
     <>
       <p className={styles.spent}>
-        <span>{`${ordersText(orders)} · `}</span>
-        <Verbatim>{formatPaise(spentPaise)}</Verbatim> <span>paid, without what went back</span>
+        <span>{`${words().deskOrders.count(orders)} · `}</span>
+        <Verbatim>{formatPaise(spentPaise)}</Verbatim> <span>{words().deskCustomers.paid}</span>
       </p>
       <p className={styles.quiet}>
         <EmailAddress>{email}</EmailAddress>
         {number ? <Verbatim>{` · ${readablePhone(number)}`}</Verbatim> : null}
-        <span>{` · account since ${formatDate(since)}`}</span>
+        <span>{` · ${words().deskCustomers.accountSince(formatDate(since))}`}</span>
       </p>
       <div className={styles.buttons}>
         {call ? (
           <a href={call} className={buttonClass('secondary', 'sm')}>
-            Call
+            {words().deskCustomers.call}
           </a>
         ) : null}
         {chat ? (
           <a href={chat} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'sm')}>
-            WhatsApp
+            {words().deskCustomers.whatsapp}
           </a>
         ) : null}
       </div>
-      <p className={styles.quiet}>The log notes each time that an owner opens this page.</p>
-      <Section title={addresses.length === 1 ? 'Address' : 'Addresses'}>
+      <p className={styles.quiet}>{words().deskCustomers.logged}</p>
+      <Section title={words().deskCustomers.addresses(addresses.length)}>
         <ul className={styles.addresses}>
           {addresses.map((address) => (
             <li key={JSON.stringify(address)}>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { initialOf } from '#contract/text-fit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
-import { ordersText } from './customer-words.ts';
 import styles from './customers.module.css';
 import { NotKept } from './NotKept.tsx';
 
@@ -20,16 +20,16 @@ export function CustomersScreen({ q }: { q: string }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(customersQuery(q));
   return (
-    <DeskPage title="Customers" width="form">
+    <DeskPage title={words().deskCustomers.customers} width="form">
       <ListSearch
-        label="Find by name or phone"
+        label={words().deskCustomers.find}
         value={q}
         onSearch={(next) => void navigate({ to: '/customers', search: next ? { q: next } : {}, replace: true })}
       />
       <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <Nobody q={q} /> : undefined)}>
         {({ pages }) => (
           <>
-            <Rows label="Customers">
+            <Rows label={words().deskCustomers.customers}>
               {pages.flatMap(({ items }) => items.map((customer) => <Customer key={customer.id} {...customer} />))}
             </Rows>
             <MoreRows query={query} />
@@ -42,10 +42,8 @@ export function CustomersScreen({ q }: { q: string }) {
 }
 
 function Nobody({ q }: { q: string }) {
-  if (q === '') return <EmptyState title="No customers yet" text="Everybody who orders appears here by themselves." />;
-  return (
-    <EmptyState art="nothing-found" title={`Nobody found for “${q}”`} text="Search by a name, or by a phone number or a part of it." />
-  );
+  if (q === '') return <EmptyState title={words().deskCustomers.none} text={words().deskCustomers.noneText} />;
+  return <EmptyState art="nothing-found" title={words().deskCustomers.notFound(q)} text={words().deskCustomers.notFoundText} />;
 }
 
 function Customer({ id, name, city, orders, lastOrderAt }: CustomerRow) {
@@ -65,7 +63,7 @@ function Customer({ id, name, city, orders, lastOrderAt }: CustomerRow) {
       text={
         <>
           <Verbatim>{city}</Verbatim>
-          <span>{` · ${ordersText(orders)} · last on ${formatDate(lastOrderAt)}`}</span>
+          <span>{` · ${words().deskOrders.count(orders)} · ${words().deskCustomers.lastOn(formatDate(lastOrderAt))}`}</span>
         </>
       }
     />

@@ -1,8 +1,9 @@
+import { words } from '#language/words.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import styles from './customers.module.css';
 
 /** Says why a screen of customers is empty without a network, where orders are not. */
 export function NotKept({ query: { data, error } }: { query: { data: unknown; error: unknown } }) {
   if (data !== undefined || !isUnreachable(error)) return null;
-  return <p className={styles.notKept}>Customers are not kept on this device. Their orders of the last days are under Orders.</p>;
+  return <p className={styles.notKept}>{words().deskCustomers.notKept}</p>;
 }

@@ -24,7 +24,7 @@ interface Values extends RoleValues {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<{ email: string; link: string }>();
   return (
-    <Dialog title={sent ? 'Invited' : 'Invite somebody'} width="narrow" onClose={onClose}>
+    <Dialog title={sent ? words().deskPeople.invited : words().deskPeople.inviteSomebody} width="narrow" onClose={onClose}>
       {sent ? <SentLink {...sent} onClose={onClose} /> : <InviteForm onSent={setSent} />}
     </Dialog>
   );
@@ -52,7 +52,7 @@ function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }
         </Notice>
       ) : null}
       <TextField
-        label="Email"
+        label={words().deskPeople.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -64,35 +64,35 @@ function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }
       />
       <PhoneField error={formState.errors.phone?.message} {...register('phone', { validate: phoneProblem })} />
       <RoleFields form={form} />
-      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Inviting…">
-        Send the invitation
+      <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskPeople.inviting}>
+        {words().deskPeople.send}
       </Button>
     </form>
   );
 }
 
 function SentLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
-  const text = `Your invitation to work at our desk: ${link}`;
+  const text = words().deskPeople.invitation(link);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
-    notify({ tone: 'success', text: 'Link copied' });
+    notify({ tone: 'success', text: words().deskPeople.linkCopied });
   };
   return (
     <div className={styles.form}>
       <p>
         <EmailAddress>{email}</EmailAddress>
-        <span> gets this link by mail. You can also send it yourself, now: it is not shown again. It works once, within three days.</span>
+        <span> {words().deskPeople.getsLink}</span>
       </p>
       <p className={styles.link}>{link}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => void copy().catch(() => notify({ tone: 'error', text: 'This browser does not copy. Select the link.' }))}>
-          Copy the link
+        <Button onClick={() => void copy().catch(() => notify({ tone: 'error', text: words().deskPeople.cannotCopy }))}>
+          {words().deskPeople.copyTheLink}
         </Button>
         <a className={buttonClass('secondary')} href={`https://wa.me/?text=${urlPart(text)}`} target="_blank" rel="noreferrer">
-          WhatsApp
+          {words().deskPeople.whatsapp}
         </a>
         <Button tone="quiet" onClick={onClose}>
-          Done
+          {words().deskKit.done}
         </Button>
       </div>
     </div>

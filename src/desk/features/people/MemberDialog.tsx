@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { type StaffMember, useStaffChange, useStaffEnd, useStaffPhone } from '#s
 import styles from './people.module.css';
 import { phoneOf, PhoneField, phoneProblem } from './PhoneField.tsx';
 import { limitPaise, RoleFields, type RoleValues } from './RoleFields.tsx';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface Values extends RoleValues {
   phone: string;
@@ -38,7 +38,7 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
         const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
         await change.mutateAsync({ params, body: { role, refundLimit } });
       }
-      notify({ tone: 'success', text: 'Saved' });
+      notify({ tone: 'success', text: words().deskPeople.saved });
       onClose();
     } catch (error) {
       fail(error);
@@ -54,8 +54,8 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
         ) : null}
         <PhoneField error={errors.phone?.message} {...register('phone', { validate: phoneProblem })} />
         {isSelf ? null : <RoleFields form={form} />}
-        <Button type="submit" wide busy={isSubmitting} busyLabel="Saving…">
-          Save
+        <Button type="submit" wide busy={isSubmitting} busyLabel={words().deskKit.saving}>
+          {words().deskKit.save}
         </Button>
         {isSelf ? null : <EndOfWork member={member} onDone={onClose} onFailed={fail} />}
       </form>
@@ -68,7 +68,7 @@ function EndOfWork({ member, onDone, onFailed }: { member: StaffMember; onDone: 
   const finish = async () => {
     try {
       await end.mutateAsync({ params: { id: member.id } });
-      notify({ tone: 'success', text: `${member.name} no longer works here` });
+      notify({ tone: 'success', text: words().deskPeople.ended(member.name) });
       onDone();
     } catch (error) {
       onFailed(error);
@@ -76,8 +76,8 @@ function EndOfWork({ member, onDone, onFailed }: { member: StaffMember; onDone: 
   };
   return (
     <div className={styles.end}>
-      <Button tone="secondary" wide busy={end.isPending} busyLabel="Signing out…" onClick={() => void finish()}>
-        End the work of <Verbatim>{member.name}</Verbatim>: signed out on all devices
+      <Button tone="secondary" wide busy={end.isPending} busyLabel={words().deskPeople.signingOut} onClick={() => void finish()}>
+        {words().deskPeople.endWork(member.name)}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { initialOf } from '#contract/text-fit.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,10 +22,11 @@ import { phoneOf } from './PhoneField.tsx';
 import { EmailAddress, useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
-const limitText = (refundLimit: number): string => (refundLimit === 0 ? 'no refunds' : `refunds up to ${formatPaise(refundLimit)}`);
-const countText = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
+const limitText = (refundLimit: number): string =>
+  refundLimit === 0 ? words().deskPeople.noRefunds : words().deskPeople.refundsUpTo(formatPaise(refundLimit));
+const countText = (people: number): string => words().deskPeople.count(people);
 const seenText = ({ lastSeenAt }: StaffMember): string =>
-  lastSeenAt === null ? 'not signed in' : `last here ${formatTimestamp(Date.parse(lastSeenAt))}`;
+  lastSeenAt === null ? words().deskPeople.notSignedIn : words().deskPeople.lastHere(formatTimestamp(Date.parse(lastSeenAt)));
 
 /** Who works at the desk, with invitations. Owners only. */
 export function PeopleScreen() {
@@ -33,12 +35,17 @@ export function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffMember>();
   const bar = (
-    <ActionBar hint="They get a link by mail, and you can send it yourself.">
-      <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+    <ActionBar hint={words().deskPeople.inviteHint}>
+      <Button onClick={() => setInviting(true)}>{words().deskPeople.inviteSomebody}</Button>
     </ActionBar>
   );
   return (
-    <DeskPage title="People" note={query.data && countText(query.data.people.length)} width="form" bar={query.data ? bar : undefined}>
+    <DeskPage
+      title={words().deskPeople.people}
+      note={query.data && countText(query.data.people.length)}
+      width="form"
+      bar={query.data ? bar : undefined}
+    >
       <QueryStates query={query}>
         {(data) => (
           <>
@@ -56,7 +63,7 @@ export function PeopleScreen() {
 function Members({ people, onChoose }: { people: People['people']; onChoose: (member: StaffMember) => void }) {
   const session = useSession();
   return (
-    <Rows label="People who work here">
+    <Rows label={words().deskPeople.membersLabel}>
       {people.map((member) => (
         <Row
           key={member.id}
@@ -67,16 +74,16 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
               <EmailAddress>{member.email}</EmailAddress>
               {member.signInPhone ? <Verbatim>{` · ${phoneOf(member)}`}</Verbatim> : null}
               <span>
-                {` · ${member.role === 'owner' ? `since ${formatDate(member.since)}` : limitText(member.refundLimit)} · ${seenText(member)}`}
+                {` · ${member.role === 'owner' ? words().deskPeople.since(formatDate(member.since)) : limitText(member.refundLimit)} · ${seenText(member)}`}
               </span>
             </>
           }
           end={
             <>
-              {member.role === 'owner' ? <Badge tone="info">Owner</Badge> : null}
-              {member.id === session?.userId ? <Badge tone="neutral">You</Badge> : null}
-              <Button tone="secondary" size="sm" aria-label={`Change ${member.name}`} onClick={() => onChoose(member)}>
-                Change
+              {member.role === 'owner' ? <Badge tone="info">{words().deskPeople.owner}</Badge> : null}
+              {member.id === session?.userId ? <Badge tone="neutral">{words().deskPeople.you}</Badge> : null}
+              <Button tone="secondary" size="sm" aria-label={words().deskKit.change(member.name)} onClick={() => onChoose(member)}>
+                {words().deskKit.changeShort}
               </Button>
             </>
           }
@@ -88,8 +95,8 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
 
 function Invites({ invites }: { invites: People['invites'] }) {
   return (
-    <Section title="Invited">
-      <Rows label="Invitations">
+    <Section title={words().deskPeople.invited}>
+      <Rows label={words().deskPeople.invitations}>
         {invites.map((invite) => (
           <Invite key={invite.id} {...invite} />
         ))}
@@ -105,16 +112,16 @@ function Invite({ id, email, role, expiresAt }: People['invites'][number]) {
   return (
     <Row
       title={<Verbatim>{shown}</Verbatim>}
-      text={`${role === 'owner' ? 'As an owner' : 'As staff'} · until ${formatTimestamp(Date.parse(expiresAt))}`}
+      text={(role === 'owner' ? words().deskPeople.asOwnerUntil : words().deskPeople.asStaffUntil)(formatTimestamp(Date.parse(expiresAt)))}
       end={
         <Button
           tone="secondary"
           size="sm"
-          aria-label={`Take back the invitation of ${shown}`}
+          aria-label={words().deskPeople.takeBackNamed(shown)}
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate({ params: { id } }, { onError: refused })}
         >
-          Take back
+          {words().deskPeople.takeBack}
         </Button>
       }
     />

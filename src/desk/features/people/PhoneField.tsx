@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { ComponentProps } from 'react';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { dialDigits, readablePhone } from '#contract/phone.ts';
@@ -15,8 +16,8 @@ export const phoneProblem = (text: string): string | true =>
 export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
-      label="Phone number for signing in"
-      hint="They type it, or their email, when they sign in. You can leave it empty."
+      label={words().deskPeople.phone}
+      hint={words().deskPeople.phoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Role } from '#contract/desk/rights.ts';
@@ -11,9 +12,9 @@ export interface RoleValues {
   limit: string;
 }
 
-const choices = [
-  { value: 'staff', label: 'Staff' },
-  { value: 'owner', label: 'Owner' },
+const choices = () => [
+  { value: 'staff', label: words().deskPeople.staff },
+  { value: 'owner', label: words().deskPeople.owner },
 ];
 
 /** Paise of the limit as it was typed; 0 for nothing. */
@@ -26,25 +27,21 @@ export function RoleFields<T extends RoleValues>({ form }: { form: UseFormReturn
   return (
     <>
       <ChoiceChips
-        legend="Works as"
-        choices={choices}
+        legend={words().deskPeople.worksAs}
+        choices={choices()}
         value={role}
         onChange={(value) => setValue('role', value as Role, { shouldDirty: true })}
       />
-      <p className={styles.quiet}>
-        {role === 'owner'
-          ? 'Owners may do everything: money, people and settings too.'
-          : 'Staff pack orders, change products and count stock. They do not see settings, people or cost.'}
-      </p>
+      <p className={styles.quiet}>{role === 'owner' ? words().deskPeople.ownerText : words().deskPeople.staffText}</p>
       {role === 'staff' ? (
         <TextField
-          label="Refunds up to, in rupees"
-          hint="0 means that only owners refund."
+          label={words().deskPeople.limit}
+          hint={words().deskPeople.limitHint}
           inputMode="numeric"
           autoComplete="off"
           error={formState.errors.limit?.message}
           {...register('limit', {
-            validate: (text) => text.trim() === '' || readRupees(text) !== undefined || 'Write an amount such as 500.',
+            validate: (text) => text.trim() === '' || readRupees(text) !== undefined || words().deskPeople.limitShape,
           })}
         />
       ) : null}

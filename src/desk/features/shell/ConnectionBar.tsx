@@ -15,9 +15,7 @@ export function ConnectionBar() {
       {isDown ? (
         <p className={styles.bar}>
           <WifiOff size={18} strokeWidth={1.75} aria-hidden />
-          {canStore
-            ? 'No network. Keep working: changes wait here and are sent later.'
-            : 'No network, and this browser stores nothing: changes fail.'}
+          {canStore ? words().deskShell.offline : words().deskShell.offlineUnstored}
         </p>
       ) : null}
       {isStoreNewer ? (

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#src/ui/Logo.tsx';
 import type { Session } from '#src/desk/session/desk-session.ts';
@@ -9,8 +10,8 @@ import { WaitingLink } from './WaitingLink.tsx';
 export function DeskHeader({ session }: { session: Session | undefined }) {
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home} aria-label="haat desk, Today">
-        <Logo onStrip /> <span className={styles.desk}>desk</span>
+      <Link to="/" className={styles.home} aria-label={words().deskShell.homeLink}>
+        <Logo onStrip /> <span className={styles.desk}>{words().deskShell.desk}</span>
       </Link>
       <WaitingLink />
       {session ? <PersonButton session={session} /> : null}

@@ -1,13 +1,17 @@
+import { words } from '#language/words.ts';
 import { currentKeys } from '#src/desk/ui/key-bindings.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './KeyList.module.css';
 
-const nameOf = (key: string) => key.replace('ctrl+', 'Ctrl ').replace('enter', 'Enter').replace('escape', 'Esc').replace('space', 'Space');
+function nameOf(key: string): string {
+  const { ctrl, enter, escape, space } = words().deskKeys;
+  return key.replace('ctrl+', `${ctrl} `).replace('enter', enter).replace('escape', escape).replace('space', space);
+}
 
 /** All keys that do something on this page. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title={words().deskShell.keys} onClose={onClose}>
       <dl className={styles.keys}>
         {currentKeys().map(({ keys, does }) => (
           <div key={keys} className={styles.line}>

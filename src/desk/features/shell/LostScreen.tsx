@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -10,11 +11,11 @@ export function LostScreen() {
       <EmptyState
         level={1}
         art="nothing-found"
-        title="There is nothing here"
-        text="The page was moved, or it is not part of your work."
+        title={words().deskKit.nothingHere}
+        text={words().deskShell.lostText}
         action={
           <Link to="/" className={buttonClass('secondary')}>
-            Go to Today
+            {words().deskKit.toToday}
           </Link>
         }
       />

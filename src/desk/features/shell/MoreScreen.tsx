@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
@@ -9,8 +10,8 @@ export function MoreScreen() {
   const session = useSession();
   const places = placesOf(session?.role ?? 'staff').filter(({ isTab }) => !isTab);
   return (
-    <DeskPage title="More" width="form">
-      <Rows label="Places">
+    <DeskPage title={words().deskShell.more} width="form">
+      <Rows label={words().deskShell.places}>
         {places.map((place) => (
           <Row
             key={place.path}
@@ -18,7 +19,7 @@ export function MoreScreen() {
             lead={<place.icon size={24} strokeWidth={1.75} aria-hidden />}
             title={
               <Link to={place.path} className={rowLinkClass}>
-                {place.name}
+                {place.name()}
               </Link>
             }
           />

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -22,7 +23,11 @@ export function NewsBell({ who }: { who: string | undefined }) {
         onNew: ({ kind, id }) => {
           void ring();
           const open = () => void (kind === 'order' ? navigate({ to: '/orders/$id', params: { id } }) : navigate({ to: '/requests' }));
-          notify({ tone: 'info', text: kind === 'order' ? 'New order' : 'New request', action: { label: 'See it', run: open } });
+          notify({
+            tone: 'info',
+            text: kind === 'order' ? words().deskShell.newOrder : words().deskShell.newRequest,
+            action: { label: words().deskShell.seeIt, run: open },
+          });
         },
       });
     };

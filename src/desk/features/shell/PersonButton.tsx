@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { initialOf } from '#contract/text-fit.ts';
 import { Lock } from 'lucide-react';
 import { lockDesk } from '#src/desk/session/lock.ts';
@@ -7,7 +8,13 @@ import styles from './PersonButton.module.css';
 /** Who works at this device. One tap locks the desk, so that the next person can take over. */
 export function PersonButton({ session, withName = false }: { session: Session; withName?: boolean }) {
   return (
-    <button type="button" className={styles.button} aria-label={`Lock. ${session.name} is signed in`} title="Lock" onClick={lockDesk}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={words().deskShell.lockNamed(session.name)}
+      title={words().deskShell.lock}
+      onClick={lockDesk}
+    >
       {/* Painted, not written: the button's own words are its name. */}
       <span className={styles.initial} aria-hidden="true" data-initial={initialOf(session.name)} />
       {withName ? (

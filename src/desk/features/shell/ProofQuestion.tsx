@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,12 +17,16 @@ export function ProofQuestion() {
   const session = useSession();
   const [usesPin, setUsesPin] = useState(session?.hasPin ?? false);
   return (
-    <Dialog title={usesPin ? 'Enter your PIN' : 'Enter your password'} width="narrow" onClose={() => answerProof(false)}>
+    <Dialog
+      title={usesPin ? words().deskShell.enterPin : words().deskShell.enterPassword}
+      width="narrow"
+      onClose={() => answerProof(false)}
+    >
       <p className={styles.text}>{deskMessages.session.proofWhy}</p>
       <ProofForm key={String(usesPin)} usesPin={usesPin} />
       {session?.hasPin ? (
         <Button tone="quiet" wide onClick={() => setUsesPin(!usesPin)}>
-          {usesPin ? 'Use the password' : 'Use the PIN'}
+          {usesPin ? words().deskShell.usePassword : words().deskShell.usePin}
         </Button>
       ) : null}
     </Dialog>
@@ -40,9 +45,9 @@ function ProofForm({ usesPin }: { usesPin: boolean }) {
     }
     answerProof(true);
   });
-  const pin = { label: 'PIN', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
-  const password = { label: 'Password', autoComplete: 'current-password' } as const;
-  const message = usesPin ? deskMessages.session.pinShape : 'Enter your password.';
+  const pin = { label: words().deskShell.pin, inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  const password = { label: words().deskShell.password, autoComplete: 'current-password' } as const;
+  const message = usesPin ? deskMessages.session.pinShape : words().deskShell.passwordBlank;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
@@ -51,8 +56,8 @@ function ProofForm({ usesPin }: { usesPin: boolean }) {
         error={formState.errors.secret?.message}
         {...register('secret', { required: message, validate: (secret) => !usesPin || isDigits(secret, 4, 6) || message })}
       />
-      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Checking…">
-        Continue
+      <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskShell.checking}>
+        {words().deskShell.goOn}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { classes } from '#src/ui/classes.ts';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -17,10 +18,10 @@ interface RailProps {
 export function Rail({ places, pathname, session }: RailProps) {
   return (
     <header className={styles.rail}>
-      <Link to="/" className={styles.home} aria-label="haat desk, Today">
-        <Logo onStrip /> <span className={styles.desk}>desk</span>
+      <Link to="/" className={styles.home} aria-label={words().deskShell.homeLink}>
+        <Logo onStrip /> <span className={styles.desk}>{words().deskShell.desk}</span>
       </Link>
-      <nav aria-label="Places" className={styles.places}>
+      <nav aria-label={words().deskShell.places} className={styles.places}>
         {places.map((place) => (
           <Link
             key={place.path}
@@ -29,7 +30,7 @@ export function Rail({ places, pathname, session }: RailProps) {
             aria-current={isAt(place, pathname) ? 'page' : undefined}
           >
             <place.icon size={20} strokeWidth={1.75} aria-hidden />
-            {place.name}
+            {place.name()}
           </Link>
         ))}
       </nav>

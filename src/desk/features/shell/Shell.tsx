@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#src/desk/session/desk-session.ts';
@@ -23,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {words().deskShell.skipToContent}
       </a>
       <Rail places={places} pathname={pathname} session={session} />
       <div className={styles.column}>

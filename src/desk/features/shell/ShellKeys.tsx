@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createElement, useEffect, useState } from 'react';
 import { isOn } from '#src/desk/session/preferences.ts';
@@ -56,12 +57,12 @@ export function ShellKeys({ places }: { places: readonly Place[] }) {
     return () => removeEventListener('keydown', onKey);
   }, []);
   useKeys([
-    { keys: '/', does: 'Find', run: find },
-    { keys: 'ctrl+k', does: 'Find', run: find },
-    { keys: 'ctrl+enter', does: 'Save', run: save },
-    { keys: 'escape', does: 'Leave the field, or go back', run: leave },
-    { keys: '?', does: 'All keys', run: () => openList(true) },
-    ...places.map(({ key, name, path }) => ({ keys: `g ${key}`, does: name, run: () => void navigate({ to: path }) })),
+    { keys: '/', does: words().deskShell.find, run: find },
+    { keys: 'ctrl+k', does: words().deskShell.find, run: find },
+    { keys: 'ctrl+enter', does: words().deskKit.save, run: save },
+    { keys: 'escape', does: words().deskShell.leave, run: leave },
+    { keys: '?', does: words().deskShell.allKeys, run: () => openList(true) },
+    ...places.map(({ key, name, path }) => ({ keys: `g ${key}`, does: name(), run: () => void navigate({ to: path }) })),
   ]);
   return isListOpen && keyList ? createElement(keyList, { onClose: () => openList(false) }) : null;
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { classes } from '#src/ui/classes.ts';
@@ -9,7 +10,7 @@ export function TabBar({ places, pathname }: { places: readonly Place[]; pathnam
   const tabs = places.filter(({ isTab }) => isTab);
   const isElsewhere = !tabs.some((place) => isAt(place, pathname));
   return (
-    <nav className={styles.bar} aria-label="Tab bar" data-bottombar="">
+    <nav className={styles.bar} aria-label={words().deskShell.tabBar} data-bottombar="">
       {tabs.map((place) => {
         const isHere = isAt(place, pathname);
         return (
@@ -22,7 +23,7 @@ export function TabBar({ places, pathname }: { places: readonly Place[]; pathnam
             <span className={styles.icon}>
               <place.icon size={24} strokeWidth={1.75} aria-hidden />
             </span>
-            {place.name}
+            {place.name()}
           </Link>
         );
       })}
@@ -30,7 +31,7 @@ export function TabBar({ places, pathname }: { places: readonly Place[]; pathnam
         <span className={styles.icon}>
           <Menu size={24} strokeWidth={1.75} aria-hidden />
         </span>
-        More
+        {words().deskShell.more}
       </Link>
     </nav>
   );

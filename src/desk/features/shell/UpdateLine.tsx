@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useSyncExternalStore } from 'react';
 import { isUpdateWaiting, onUpdate, reloadIntoUpdate } from '#src/desk/data/worker.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,9 +11,9 @@ export function UpdateLine() {
   if (!isWaiting) return null;
   return (
     <div className={styles.line} role="status">
-      <p>A new version of the desk is ready.</p>
+      <p>{words().deskShell.update}</p>
       <Button tone="secondary" size="sm" onClick={reloadIntoUpdate}>
-        Reload
+        {words().deskShell.reload}
       </Button>
     </div>
   );

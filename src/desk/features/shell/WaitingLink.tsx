@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
@@ -15,7 +16,7 @@ export function WaitingLink() {
       {waiting + refused === 0 ? null : (
         <Link to="/waiting" className={classes(styles.chip, refused > 0 && styles.refused)}>
           <Icon size={16} strokeWidth={2} aria-hidden />
-          {refused > 0 ? `${refused} refused` : `${waiting} waiting`}
+          {refused > 0 ? words().deskShell.refused(refused) : words().deskShell.waiting(waiting)}
         </Link>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** The places of the desk: tab bar, rail, the page "More" and the keys that go there. */
+import { words } from '#language/words.ts';
 import {
   Boxes,
   ClipboardList,
@@ -38,7 +39,7 @@ export interface Place {
     | '/settings'
     | '/setup'
     | '/device';
-  name: string;
+  name: () => string;
   icon: LucideIcon;
   /** Who sees it. Null: everybody. */
   right: Right | null;
@@ -49,22 +50,22 @@ export interface Place {
 }
 
 const places: readonly Place[] = [
-  { path: '/', name: 'Today', icon: Sun, right: null, key: 't', isTab: true },
-  { path: '/orders', name: 'Orders', icon: ClipboardList, right: 'order.see', key: 'o', isTab: true },
-  { path: '/stock', name: 'Stock', icon: Boxes, right: 'stock.see', key: 's', isTab: true },
-  { path: '/products', name: 'Products', icon: Package, right: 'product.see', key: 'p', isTab: true },
-  { path: '/requests', name: 'Requests', icon: MessageCircle, right: 'request.see', key: 'r' },
-  { path: '/reviews', name: 'Reviews', icon: Star, right: 'review.see', key: 'v' },
-  { path: '/customers', name: 'Customers', icon: Contact, right: 'customer.see', key: 'm' },
-  { path: '/categories', name: 'Categories', icon: Shapes, right: 'category.edit', key: 'c' },
-  { path: '/banners', name: 'Banners', icon: Image, right: 'banner.edit', key: 'b' },
-  { path: '/locations', name: 'Delivery places', icon: MapPin, right: 'location.edit', key: 'd' },
-  { path: '/share', name: 'Share', icon: QrCode, right: null, key: 'q' },
-  { path: '/people', name: 'People', icon: Users, right: 'staff.see', key: 'e' },
-  { path: '/log', name: 'Log', icon: ScrollText, right: 'audit.see', key: 'l' },
-  { path: '/settings', name: 'Settings', icon: Settings, right: 'setting.see', key: 'i' },
-  { path: '/setup', name: 'Set up', icon: ListChecks, right: 'setup.manage', key: 'u' },
-  { path: '/device', name: 'This device', icon: Smartphone, right: null, key: 'h' },
+  { path: '/', name: () => words().deskShell.today, icon: Sun, right: null, key: 't', isTab: true },
+  { path: '/orders', name: () => words().deskShell.orders, icon: ClipboardList, right: 'order.see', key: 'o', isTab: true },
+  { path: '/stock', name: () => words().deskShell.stock, icon: Boxes, right: 'stock.see', key: 's', isTab: true },
+  { path: '/products', name: () => words().deskShell.products, icon: Package, right: 'product.see', key: 'p', isTab: true },
+  { path: '/requests', name: () => words().deskShell.requests, icon: MessageCircle, right: 'request.see', key: 'r' },
+  { path: '/reviews', name: () => words().deskShell.reviews, icon: Star, right: 'review.see', key: 'v' },
+  { path: '/customers', name: () => words().deskShell.customers, icon: Contact, right: 'customer.see', key: 'm' },
+  { path: '/categories', name: () => words().deskShell.categories, icon: Shapes, right: 'category.edit', key: 'c' },
+  { path: '/banners', name: () => words().deskShell.banners, icon: Image, right: 'banner.edit', key: 'b' },
+  { path: '/locations', name: () => words().deskShell.locations, icon: MapPin, right: 'location.edit', key: 'd' },
+  { path: '/share', name: () => words().deskShell.share, icon: QrCode, right: null, key: 'q' },
+  { path: '/people', name: () => words().deskShell.people, icon: Users, right: 'staff.see', key: 'e' },
+  { path: '/log', name: () => words().deskShell.log, icon: ScrollText, right: 'audit.see', key: 'l' },
+  { path: '/settings', name: () => words().deskShell.settings, icon: Settings, right: 'setting.see', key: 'i' },
+  { path: '/setup', name: () => words().deskShell.setUp, icon: ListChecks, right: 'setup.manage', key: 'u' },
+  { path: '/device', name: () => words().deskShell.device, icon: Smartphone, right: null, key: 'h' },
 ];
 
 /** The places that a person of this role sees, in their order. */

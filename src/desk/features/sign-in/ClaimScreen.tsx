@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { deskMessages } from '#contract/desk/messages.ts';
 import { claim } from '#src/desk/data/sign-in.ts';
 import { useState } from 'react';
@@ -10,8 +11,13 @@ export function ClaimScreen({ secret }: { secret: string }) {
   const [joined, setJoined] = useState<string>();
   if (joined !== undefined) return <FirstPin password={joined} />;
   return (
-    <DoorPage title="Welcome to your shop" text={deskMessages.setup.welcome}>
-      <NewcomerForm withEmail submitLabel="Become the owner" onSubmit={(fields) => claim(secret, fields)} onJoined={setJoined} />
+    <DoorPage title={words().deskSignIn.welcome} text={deskMessages.setup.welcome}>
+      <NewcomerForm
+        withEmail
+        submitLabel={words().deskSignIn.becomeOwner}
+        onSubmit={(fields) => claim(secret, fields)}
+        onJoined={setJoined}
+      />
     </DoorPage>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { ReactNode } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import styles from './sign-in.module.css';
@@ -9,7 +10,7 @@ export function DoorPage({ title, text, children }: { title: string; text?: Reac
       <div className={styles.card}>
         <div className={styles.mark}>
           <Logo />
-          <span>desk</span>
+          <span>{words().deskSignIn.desk}</span>
         </div>
         <h1 className={styles.title}>{title}</h1>
         {text ? <p className={styles.text}>{text}</p> : null}

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,28 +21,28 @@ export function InviteScreen({ secret }: { secret: string }) {
   if (joined !== undefined) return <FirstPin password={joined} />;
   if (error)
     return (
-      <DoorPage title="This invitation does not open">
+      <DoorPage title={words().deskSignIn.badInvitation}>
         <Notice tone="danger">{messageFor(error)}</Notice>
         <Link to="/sign-in" className={styles.other}>
-          Sign in with a password
+          {words().deskSignIn.withPassword}
         </Link>
       </DoorPage>
     );
   if (!data)
     return (
-      <DoorPage title="Your invitation">
+      <DoorPage title={words().deskSignIn.yourInvitation}>
         <RowsSkeleton count={2} />
       </DoorPage>
     );
   const { invitedBy, shopName, hasAccount } = data;
   return (
     <DoorPage
-      title={`${invitedBy} invites you to ${shopName}`}
-      text={hasAccount ? `Enter the password of your account ${email}.` : `You sign in with ${email} and a password of your own.`}
+      title={words().deskSignIn.invites(invitedBy, shopName)}
+      text={hasAccount ? words().deskSignIn.accountPassword(email) : words().deskSignIn.ownPassword(email)}
     >
       <NewcomerForm
         hasAccount={hasAccount}
-        submitLabel={`Join ${shopName}`}
+        submitLabel={words().deskSignIn.join(shopName)}
         onSubmit={(fields) => join(secret, fields)}
         onJoined={setJoined}
       />

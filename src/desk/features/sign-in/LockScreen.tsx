@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { initialOf } from '#contract/text-fit.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +19,8 @@ export function LockScreen() {
   const [chosen, setChosen] = useState(session?.userId);
   const person = people.find(({ id }) => id === chosen) ?? people[0];
   return (
-    <DoorPage title="The desk is locked" text="Choose your name and type your PIN.">
-      <div className={styles.people} role="group" aria-label="Names">
+    <DoorPage title={words().deskSignIn.locked} text={words().deskSignIn.lockedText}>
+      <div className={styles.people} role="group" aria-label={words().deskSignIn.names}>
         {people.map(({ id, name }) => (
           <button key={id} type="button" className={styles.person} aria-pressed={id === person?.id} onClick={() => setChosen(id)}>
             <span className={styles.initial} aria-hidden="true">
@@ -31,7 +32,7 @@ export function LockScreen() {
       </div>
       {person?.hasPin ? <UnlockForm key={person.id} id={person.id} name={person.name} /> : null}
       <Link to="/sign-in" className={styles.other}>
-        Sign in with a password
+        {words().deskSignIn.withPassword}
       </Link>
     </DoorPage>
   );

@@ -49,7 +49,7 @@ export function NewcomerForm({ withEmail = false, hasAccount = false, submitLabe
         </Notice>
       ) : null}
       <NewcomerFields withEmail={withEmail} hasAccount={hasAccount} register={register} errors={errors} />
-      <Button type="submit" wide busy={isSubmitting} busyLabel="One moment…">
+      <Button type="submit" wide busy={isSubmitting} busyLabel={words().deskSignIn.oneMoment}>
         {submitLabel}
       </Button>
     </form>
@@ -66,7 +66,7 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
     <>
       {hasAccount ? null : (
         <TextField
-          label="Your name"
+          label={words().deskSignIn.yourName}
           autoComplete="name"
           maxLength={80}
           error={errors.name?.message}
@@ -75,7 +75,7 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
       )}
       {withEmail ? (
         <TextField
-          label="Email"
+          label={words().deskSignIn.email}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -84,16 +84,16 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
         />
       ) : null}
       <TextField
-        label="Password"
+        label={words().deskSignIn.password}
         type="password"
-        hint={hasAccount ? undefined : 'At least 7 characters. You type it once on each device, then a PIN.'}
+        hint={hasAccount ? undefined : words().deskSignIn.passwordHint}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
         error={errors.password?.message}
         {...register('password', { required: words().signIn.passwordBlank })}
       />
       <TextField
-        label="Name of this device"
-        hint="Shown in the log, such as “Shop phone”. You can leave it empty."
+        label={words().deskSignIn.deviceName}
+        hint={words().deskSignIn.deviceNameInLog}
         autoComplete="off"
         maxLength={40}
         {...register('deviceName')}

@@ -29,7 +29,7 @@ export function PasswordForm({ onDone }: { onDone: (password: string) => void })
         </Notice>
       ) : null}
       <TextField
-        label="Email or phone number"
+        label={words().deskSignIn.login}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -37,21 +37,21 @@ export function PasswordForm({ onDone }: { onDone: (password: string) => void })
         {...register('email', { required: deskMessages.session.loginBlank })}
       />
       <TextField
-        label="Password"
+        label={words().deskSignIn.password}
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', { required: words().signIn.passwordBlank })}
       />
       <TextField
-        label="Name of this device"
-        hint="For the list of devices, such as “Phone at the counter”. You can leave it empty."
+        label={words().deskSignIn.deviceName}
+        hint={words().deskSignIn.deviceNameHint}
         autoComplete="off"
         maxLength={40}
         {...register('deviceName')}
       />
-      <Button type="submit" wide busy={isSubmitting} busyLabel="Signing in…">
-        Sign in
+      <Button type="submit" wide busy={isSubmitting} busyLabel={words().deskSignIn.signingIn}>
+        {words().deskSignIn.signIn}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useForm } from 'react-hook-form';
 import { deskMessages } from '#contract/desk/messages.ts';
@@ -21,10 +22,10 @@ export function PinForm({ password, onDone }: { password: string; onDone: () => 
     onDone();
   });
   return (
-    <DoorPage title="Choose a PIN" text="The desk locks after five minutes. On this device your PIN opens it again.">
+    <DoorPage title={words().deskSignIn.choosePin} text={words().deskSignIn.choosePinText}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="PIN, 4 to 6 digits"
+          label={words().deskSignIn.pin}
           type="password"
           inputMode="numeric"
           autoComplete="new-password"
@@ -36,11 +37,11 @@ export function PinForm({ password, onDone }: { password: string; onDone: () => 
             required: deskMessages.session.pinShape,
           })}
         />
-        <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Saving…">
-          Save the PIN
+        <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
+          {words().deskSignIn.savePin}
         </Button>
         <Button tone="quiet" wide onClick={onDone}>
-          Later
+          {words().deskSignIn.later}
         </Button>
       </form>
     </DoorPage>

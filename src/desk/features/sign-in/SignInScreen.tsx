@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentSession } from '#src/desk/session/desk-session.ts';
@@ -18,7 +19,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   };
   if (password !== undefined) return <PinForm password={password} onDone={goOn} />;
   return (
-    <DoorPage title="Sign in at the desk" text="With your email, or the phone number that an owner has set for you, and your password.">
+    <DoorPage title={words().deskSignIn.title} text={words().deskSignIn.titleText}>
       <PasswordForm onDone={(typed) => (currentSession()?.hasPin ? goOn() : setPassword(typed))} />
     </DoorPage>
   );

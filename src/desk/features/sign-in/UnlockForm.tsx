@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -24,7 +25,7 @@ export function UnlockForm({ id, name }: { id: string; name: string }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label={`PIN of ${name}`}
+        label={words().deskSignIn.pinOf(name)}
         type="password"
         inputMode="numeric"
         autoComplete="off"
@@ -37,8 +38,8 @@ export function UnlockForm({ id, name }: { id: string; name: string }) {
           required: deskMessages.session.pinShape,
         })}
       />
-      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Opening…">
-        Open the desk
+      <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskSignIn.opening}>
+        {words().deskSignIn.openTheDesk}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import type { Pool } from '#contract/desk/stock.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
@@ -16,17 +17,17 @@ interface CountRowProps {
 export function CountRow({ pool, value, onType }: CountRowProps) {
   const pieces = typedPieces(value);
   const isWrong = value.trim() !== '' && pieces === undefined;
-  const differs = pieces !== undefined && pieces !== pool.onShelf ? `was ${pool.onShelf}` : '';
+  const differs = pieces !== undefined && pieces !== pool.onShelf ? words().deskStock.was(pool.onShelf) : '';
   return (
     <Row
       lead={<Thumb src={pool.image} placeholder={pool.placeholder} />}
       title={pool.name}
-      text={[poolOptions(pool), apartWords(pool), differs, isWrong && 'write a whole number'].filter(Boolean).join(' · ')}
+      text={[poolOptions(pool), apartWords(pool), differs, isWrong && words().deskStock.writeNumber].filter(Boolean).join(' · ')}
       end={
         <input
           className={styles.count}
           data-count=""
-          aria-label={`${poolName(pool)}: on the shelf`}
+          aria-label={words().deskStock.countOf(poolName(pool))}
           aria-invalid={isWrong || undefined}
           inputMode="numeric"
           autoComplete="off"

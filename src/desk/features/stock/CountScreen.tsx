@@ -1,6 +1,6 @@
+import { words } from '#language/words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { categoriesQuery } from '#src/desk/data/category.ts';
@@ -19,8 +19,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { BackToStock } from './BackToStock.tsx';
 import { CountRow } from './CountRow.tsx';
-import { countsWords, poolName } from './pool-words.ts';
+import { poolName } from './pool-words.ts';
 import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
 import { UnknownCode } from './UnknownCode.tsx';
@@ -86,19 +87,13 @@ async function saveCounts(counted: readonly CountOfPool[]): Promise<boolean> {
   try {
     for (const { pool, pieces, at } of counted)
       undos.push(await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event: 'count', pieces, doneAt: at }, undoMs));
-    offerUndo(`${countsWords(counted.length)} saved`, undo);
+    offerUndo(words().deskStock.countsSaved(counted.length), undo);
     return true;
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
     return false;
   }
 }
-
-const back = (
-  <Link to="/stock">
-    <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
-  </Link>
-);
 
 /** Walks along a shelf: a number per pool, Enter for the next one, and all of them saved at once. Works without a network. */
 export function CountScreen({ subcategory }: { subcategory: string | undefined }) {
@@ -128,14 +123,14 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
     setScanned([]);
   };
   const bar = (
-    <ActionBar hint={`${counted.length} counted, ${differing} differ`}>
-      <Button onClick={() => void save()}>Save {countsWords(counted.length)}</Button>
+    <ActionBar hint={words().deskStock.countHint(counted.length, differing)}>
+      <Button onClick={() => void save()}>{words().deskStock.saveCounts(counted.length)}</Button>
     </ActionBar>
   );
   const choose = (next: string) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true });
-  const empty = <EmptyState title="Nothing to count here" text="Choose another list above." />;
+  const empty = <EmptyState title={words().deskStock.nothingToCount} text={words().deskStock.nothingToCountText} />;
   return (
-    <DeskPage title="Count" back={back} bar={counted.length > 0 ? bar : undefined}>
+    <DeskPage title={words().deskStock.count} back={<BackToStock />} bar={counted.length > 0 ? bar : undefined}>
       <ShelfChoice value={subcategory} onChange={choose} />
       {codes.unknown === undefined ? null : (
         <UnknownCode key={codes.unknown} code={codes.unknown} onClose={codes.forget} onGiven={countUp} />
@@ -143,7 +138,7 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
       <QueryStates query={query} empty={() => (pools.length === 0 ? empty : undefined)}>
         {() => (
           <>
-            <Rows label="Count">
+            <Rows label={words().deskStock.count}>
               {pools.map((pool) => (
                 <CountRow
                   key={pool.poolId}
@@ -166,8 +161,8 @@ function ShelfChoice({ value, onChange }: { value: string | undefined; onChange:
   const { data } = useQuery(categoriesQuery());
   return (
     <div className={styles.choice}>
-      <SelectField label="What to count" value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
-        <option value="">What is nearly gone</option>
+      <SelectField label={words().deskStock.whichCount} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{words().deskStock.whatIsLow}</option>
         {data?.categories.map(({ id, name, children }) => (
           <optgroup key={id} label={name}>
             {children.map((child) => (

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { X } from 'lucide-react';
 import { formatPaise } from '#contract/money.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
@@ -19,7 +20,7 @@ export function DeliveryRow({ line, showsCost, onChange }: DeliveryRowProps) {
   const { poolId, name } = line;
   const { pieces, costPaise, wrong } = readLine(line);
   const sum = pieces !== undefined && costPaise !== undefined ? formatPaise(pieces * costPaise) : '';
-  const words = [sum, wrong.pieces && 'write a whole number', wrong.cost && 'write rupees, such as 49.50'];
+  const details = [sum, wrong.pieces && words().deskStock.writeNumber, wrong.cost && words().deskStock.writeRupees];
   const type = (set: Partial<Pick<DeliveryLine, 'pieces' | 'cost'>>) => onChange({ kind: 'type', poolId, set });
   const field = (field: 'pieces' | 'cost', label: string, fullLabel: string) => (
     <label className={styles.short}>
@@ -43,12 +44,12 @@ export function DeliveryRow({ line, showsCost, onChange }: DeliveryRowProps) {
     <Row
       lead={<Thumb src={line.image} placeholder={line.placeholder} />}
       title={name}
-      text={words.filter(Boolean).join(' · ')}
+      text={details.filter(Boolean).join(' · ')}
       end={
         <>
-          {field('pieces', 'Pieces', `Pieces of ${name}`)}
-          {showsCost ? field('cost', 'Cost each', `Cost each of ${name}, in rupees`) : null}
-          <IconButton label={`Take ${name} out of the delivery`} icon={X} onClick={() => onChange({ kind: 'remove', poolId })} />
+          {field('pieces', words().deskStock.pieces, words().deskStock.piecesOf(name))}
+          {showsCost ? field('cost', words().deskStock.costEach, words().deskStock.costOf(name)) : null}
+          <IconButton label={words().deskStock.takeOut(name)} icon={X} onClick={() => onChange({ kind: 'remove', poolId })} />
         </>
       }
     />

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { words } from '#language/words.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
@@ -18,19 +18,13 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { type Delivery, type DeliveryChange, deliveryOf, emptyDelivery, isFull, linesToSave, totalOf } from './delivery-lines.ts';
+import { BackToStock } from './BackToStock.tsx';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { FindPool } from './FindPool.tsx';
-import { deliveredWords, piecesWords } from './pool-words.ts';
 import styles from './stock.module.css';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useCodes } from './use-codes.ts';
 import { deliveryDraft, useDelivery } from './use-delivery.ts';
-
-const back = (
-  <Link to="/stock">
-    <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
-  </Link>
-);
 
 /** Goods that came: many products, one save. `again`: a delivery that the shop refused, as it was typed. */
 export function DeliveryScreen({ again }: { again: string | undefined }) {
@@ -54,7 +48,7 @@ function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, r
       const undo = await saveDelivery(lines, delivery.note.trim(), undoMs);
       if (refusedId !== undefined) await forgetDelivery(refusedId);
       change({ kind: 'clear' });
-      offerUndo(deliveredWords(totalOf(delivery.lines).pieces, lines.length), () => {
+      offerUndo(words().deskOutbox.received(totalOf(delivery.lines).pieces, lines.length), () => {
         undo();
         // Nobody types forty lines twice.
         deskDrafts.write(deliveryDraft(), delivery);
@@ -78,7 +72,7 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
     if (entered) document.querySelector<HTMLElement>(`[data-count="${CSS.escape(entered.poolId)}"]`)?.focus();
   }, [entered]);
   const put = (kind: 'add' | 'count up', pool: Pool) => {
-    if (isFull(delivery)) return notify({ tone: 'error', text: 'This delivery is full. Save it, then begin the next one.' });
+    if (isFull(delivery)) return notify({ tone: 'error', text: words().deskStock.deliveryFull });
     change({ kind, pool });
   };
   const countUp = (pool: Pool) => {
@@ -92,13 +86,13 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
   };
   return (
     <DeskPage
-      title="Delivery"
-      back={back}
+      title={words().deskStock.delivery}
+      back={<BackToStock />}
       bar={
         lines.length > 0 ? (
           <ActionBar hint={hintOf(delivery)}>
             <Button disabled={!isReady} onClick={() => void save()}>
-              {isReady ? `Save: ${piecesWords(totalOf(lines).pieces)}` : 'Save the delivery'}
+              {isReady ? words().deskStock.savePieces(totalOf(lines).pieces) : words().deskStock.saveDelivery}
             </Button>
           </ActionBar>
         ) : undefined
@@ -106,7 +100,7 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
     >
       {refused ? (
         <div className={styles.plain}>
-          <Notice tone="danger" title="The shop refused this delivery">
+          <Notice tone="danger" title={words().deskStock.refused}>
             {refused.message}
           </Notice>
         </div>
@@ -114,9 +108,9 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
       {codes.unknown === undefined ? null : (
         <UnknownCode key={codes.unknown} code={codes.unknown} onClose={codes.forget} onGiven={countUp} />
       )}
-      <FindPool label="Add by name or barcode" onFound={add} />
+      <FindPool label={words().deskStock.add} onFound={add} />
       {lines.length === 0 ? (
-        <EmptyState art="hanger" title="What came?" text="Add each product by its name or barcode, then save all of them at once." />
+        <EmptyState art="hanger" title={words().deskStock.whatCame} text={words().deskStock.whatCameText} />
       ) : (
         <Lines delivery={delivery} onChange={change} />
       )}
@@ -127,9 +121,10 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
 /** "3 products, Rs 1,240", or what is missing. */
 function hintOf({ lines }: Delivery): string {
   const { pieces, paise, costed } = totalOf(lines);
-  const products = lines.length === 1 ? '1 product' : `${lines.length} products`;
+  const products = words().deskStock.products(lines.length);
   if (costed === 0) return products;
-  return `${products}, ${formatPaise(paise)}${costed < pieces ? ` for ${costed} of ${pieces} pieces` : ''}`;
+  const sum = formatPaise(paise);
+  return costed < pieces ? words().deskStock.sumOfSome(products, sum, costed, pieces) : words().deskStock.sumOfAll(products, sum);
 }
 
 function Lines({ delivery: { lines, note }, onChange }: { delivery: Delivery; onChange: (change: DeliveryChange) => void }) {
@@ -137,15 +132,15 @@ function Lines({ delivery: { lines, note }, onChange }: { delivery: Delivery; on
   const showsCost = session !== undefined && mayUse(session.role, 'product.cost');
   return (
     <>
-      <Rows label="Delivery">
+      <Rows label={words().deskStock.delivery}>
         {lines.map((line) => (
           <DeliveryRow key={line.poolId} line={line} showsCost={showsCost} onChange={onChange} />
         ))}
       </Rows>
       <div className={styles.note}>
         <TextField
-          label="Note"
-          placeholder="Supplier, number of the bill"
+          label={words().deskStock.note}
+          placeholder={words().deskStock.noteHint}
           autoComplete="off"
           maxLength={stockLimits.note}
           value={note}

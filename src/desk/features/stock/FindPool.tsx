@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
@@ -32,11 +33,11 @@ export function FindPool({ label, onFound }: { label: string; onFound: (pool: Po
           <QueryStates
             query={query}
             empty={({ pages }) =>
-              pages[0]?.items.length === 0 ? <EmptyState art="nothing-found" title={`Nothing found for “${q}”`} /> : undefined
+              pages[0]?.items.length === 0 ? <EmptyState art="nothing-found" title={words().deskStock.notFound(q)} /> : undefined
             }
           >
             {({ pages }) => (
-              <Rows label="Found">
+              <Rows label={words().deskStock.found}>
                 {(pages[0]?.items ?? []).map((pool) => (
                   <Row
                     key={pool.poolId}
@@ -46,7 +47,7 @@ export function FindPool({ label, onFound }: { label: string; onFound: (pool: Po
                         {poolName(pool)}
                       </button>
                     }
-                    text={`${pool.onShelf} on the shelf`}
+                    text={words().deskStock.onShelf(pool.onShelf)}
                   />
                 ))}
               </Rows>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStock, listStockMoves, type Pool } from '#contract/desk/stock.ts';
@@ -24,10 +25,10 @@ export function LowStock({ pool: { poolId, lowAt } }: { pool: Pool }) {
       setTyped(undefined);
       refetchCalls(client, listStock, listStockMoves);
     },
-    meta: { done: 'Saved' },
+    meta: { done: words().deskStock.saved },
   });
   return (
-    <Section title="Nearly gone">
+    <Section title={words().deskStock.nearlyGone}>
       <form
         className={styles.low}
         onSubmit={(event) => {
@@ -36,17 +37,17 @@ export function LowStock({ pool: { poolId, lowAt } }: { pool: Pool }) {
         }}
       >
         <TextField
-          label="From so many pieces down"
+          label={words().deskStock.lowField}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="As in the settings"
+          placeholder={words().deskStock.lowHint}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={next === undefined ? 'Write a whole number' : undefined}
+          error={next === undefined ? words().deskStock.wholeNumber : undefined}
         />
         {typed.trim() === saved ? null : (
-          <Button type="submit" tone="secondary" busy={save.isPending} busyLabel="Saving…" disabled={next === undefined}>
-            Save
+          <Button type="submit" tone="secondary" busy={save.isPending} busyLabel={words().deskKit.saving} disabled={next === undefined}>
+            {words().deskKit.save}
           </Button>
         )}
       </form>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { StockMove } from '#contract/desk/stock.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
@@ -8,12 +9,14 @@ import { moveWords } from './pool-words.ts';
 /** What happened to a pool, newest first. */
 export function MoveList({ moves }: { moves: readonly StockMove[] }) {
   return (
-    <Section title="History">
-      <Rows label="History">
+    <Section title={words().deskStock.history}>
+      <Rows label={words().deskStock.history}>
         {moves.map((move) => {
-          const cost = move.costPaise === undefined ? '' : `${formatPaise(move.costPaise)} each`;
+          const cost = move.costPaise === undefined ? '' : words().deskStock.each(formatPaise(move.costPaise));
           const details = [formatTimestamp(Date.parse(move.doneAt)), cost, move.by, move.note].filter(Boolean).join(' · ');
-          return <Row key={move.id} title={moveWords(move)} text={details} end={<span>{move.after} to sell</span>} />;
+          return (
+            <Row key={move.id} title={moveWords(move)} text={details} end={<span>{words().deskStock.countToSell(move.after)}</span>} />
+          );
         })}
       </Rows>
     </Section>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { Pool } from '#contract/desk/stock.ts';
 import { withWaitingReports } from '#src/desk/data/stock.ts';
@@ -12,7 +13,7 @@ import styles from './stock.module.css';
 export function PoolRow({ pool: known, shopLowAt }: { pool: Pool; shopLowAt: number }) {
   const queue = useOutbox((view) => view.waiting);
   const { pool, waiting } = withWaitingReports(known, queue, shopLowAt);
-  const details = [poolOptions(pool), `${pool.onShelf} on the shelf`, apartWords(pool)].filter(Boolean).join(' · ');
+  const details = [poolOptions(pool), words().deskStock.onShelf(pool.onShelf), apartWords(pool)].filter(Boolean).join(' · ');
   return (
     <Row
       lead={<Thumb src={pool.image} placeholder={pool.placeholder} />}
@@ -24,7 +25,7 @@ export function PoolRow({ pool: known, shopLowAt }: { pool: Pool; shopLowAt: num
       text={details}
       end={
         <>
-          {waiting > 0 ? <Badge tone="info">waiting</Badge> : null}
+          {waiting > 0 ? <Badge tone="info">{words().deskStock.waiting}</Badge> : null}
           <Left pool={pool} />
         </>
       }
@@ -34,11 +35,12 @@ export function PoolRow({ pool: known, shopLowAt }: { pool: Pool; shopLowAt: num
 
 /** How many can be sold, said in words where it is few. */
 function Left({ pool: { toSell, missing, isLow } }: { pool: Pool }) {
-  if (missing > 0) return <Badge tone="danger">{missing} missing</Badge>;
-  if (toSell === 0) return <Badge tone="danger">sold out</Badge>;
+  if (missing > 0) return <Badge tone="danger">{words().deskStock.countMissing(missing)}</Badge>;
+  if (toSell === 0) return <Badge tone="danger">{words().deskStock.soldOut}</Badge>;
   return (
     <span className={styles.left}>
-      <strong>{toSell}</strong> {isLow ? <Badge tone="notice">low</Badge> : <span className={styles.unit}>to sell</span>}
+      <strong>{toSell}</strong>{' '}
+      {isLow ? <Badge tone="notice">{words().deskStock.low}</Badge> : <span className={styles.unit}>{words().deskStock.toSell}</span>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
+import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { marginWords } from '#contract/desk/margin.ts';
 import type { Pool, PoolWorth } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -10,7 +9,8 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
+import { BackToStock } from './BackToStock.tsx';
 import { LowStock } from './LowStock.tsx';
 import { MoveList } from './MoveList.tsx';
 import { apartWords, poolOptions } from './pool-words.ts';
@@ -22,13 +22,13 @@ import styles from './stock.module.css';
 export function PoolScreen({ poolId }: { poolId: string }) {
   const query = useQuery(poolQuery(poolId));
   const queue = useOutbox((view) => view.waiting);
-  const back = (
-    <Link to="/stock">
-      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
-    </Link>
-  );
   return (
-    <DeskPage title={query.data?.pool.name ?? 'Stock'} note={query.data && poolOptions(query.data.pool)} back={back} width="form">
+    <DeskPage
+      title={query.data?.pool.name ?? words().deskStock.title}
+      note={query.data && poolOptions(query.data.pool)}
+      back={<BackToStock />}
+      width="form"
+    >
       <QueryStates query={query}>
         {({ pool, items, worth }) => (
           <>
@@ -50,9 +50,9 @@ function PoolFigures({ pool: known }: { pool: Pool }) {
   const queue = useOutbox((view) => view.waiting);
   const { pool, waiting } = withWaitingReports(known, queue);
   const figures = [
-    { name: 'On the shelf', value: pool.onShelf },
-    { name: pool.held > 0 ? 'Promised and being paid' : 'Promised', value: pool.promised + pool.held },
-    { name: 'To sell', value: pool.toSell },
+    { name: words().deskStock.onShelfTitle, value: pool.onShelf },
+    { name: pool.held > 0 ? words().deskStock.promisedAndHeld : words().deskStock.promised, value: pool.promised + pool.held },
+    { name: words().deskStock.toSellTitle, value: pool.toSell },
   ];
   return (
     <>
@@ -66,13 +66,13 @@ function PoolFigures({ pool: known }: { pool: Pool }) {
       </dl>
       {waiting > 0 ? (
         <p className={styles.plain}>
-          <Badge tone="info">{waiting} waiting</Badge> Counted in above, and sent when there is a network.
+          <Badge tone="info">{words().deskStock.countWaiting(waiting)}</Badge> {words().deskStock.waitingText}
         </p>
       ) : null}
       {pool.missing > 0 ? (
         <div className={styles.plain}>
-          <Notice tone="danger" title={`${pool.missing} fewer than promised`}>
-            {apartWords(pool)}. What is delivered next fills these orders first.
+          <Notice tone="danger" title={words().deskStock.fewer(pool.missing)}>
+            {words().deskStock.fewerText(apartWords(pool))}
           </Notice>
         </div>
       ) : null}
@@ -85,7 +85,7 @@ function Worth({ worth: { pricePaise, costPaise } }: { worth: PoolWorth }) {
   if (costPaise === null) return null;
   return (
     <p className={styles.plain}>
-      A piece cost <Verbatim>{formatPaise(costPaise)}</Verbatim>. {marginWords(pricePaise, costPaise)}.
+      <Sentence>{words().deskStock.worth(formatPaise(costPaise), marginWords(pricePaise, costPaise))}</Sentence>
     </p>
   );
 }

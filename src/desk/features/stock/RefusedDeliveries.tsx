@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useRefusedDeliveries } from '#src/desk/data/goods-received.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -8,10 +9,10 @@ import styles from './stock.module.css';
 export function RefusedDeliveries() {
   return useRefusedDeliveries().map(({ id, message, lines }) => (
     <div key={id} className={styles.plain}>
-      <Notice tone="danger" title={`A delivery of ${lines.length === 1 ? '1 product' : `${lines.length} products`} was not booked`}>
+      <Notice tone="danger" title={words().deskStock.notBooked(lines.length)}>
         <p>{message}</p>
         <Link to="/stock/delivery" search={{ again: id }} className={buttonClass('secondary', 'sm')}>
-          Correct it
+          {words().deskStock.correctIt}
         </Link>
       </Notice>
     </div>

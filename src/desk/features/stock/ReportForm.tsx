@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { Minus, Plus } from 'lucide-react';
 import { type Pool, type StockEventKind, stockEvents, stockLimits } from '#contract/desk/stock.ts';
 import { reportStock } from '#src/desk/data/stock.ts';
@@ -20,18 +21,11 @@ interface Values {
   note: string;
 }
 
-const words: Record<StockEventKind, { choice: string; field: string; save: (pieces: number) => string; done: (pieces: number) => string }> =
-  {
-    count: { choice: 'Count', field: 'Pieces on the shelf', save: (n) => `Save: ${n} on the shelf`, done: (n) => `${n} counted` },
-    deliver: { choice: 'Delivery', field: 'Pieces that came', save: (n) => `Add ${n}`, done: (n) => `${n} delivered` },
-    damage: { choice: 'Damage', field: 'Pieces spoilt or lost', save: (n) => `Take ${n} away`, done: (n) => `${n} taken away` },
-  };
-
 /** Counts, takes a delivery, or takes away what is spoilt. Works without a network. */
 export function ReportForm({ pool }: { pool: Pool }) {
   const form = useDraftForm<Values>(`stock:${pool.poolId}`, { event: 'count', pieces: '', note: '' });
   const { event, pieces: typed } = form.watch();
-  const { choice: _choice, field, save, done } = words[event];
+  const said = words().deskStock.reports[event];
   const pieces = typedPieces(typed);
   // An empty field is no count: the number that is known is the placeholder, and where the buttons begin.
   const known = event === 'count' ? pool.onShelf : 0;
@@ -43,7 +37,7 @@ export function ReportForm({ pool }: { pool: Pool }) {
       const undo = await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event, pieces, note: note.trim() }, undoMs);
       form.clearDraft();
       form.reset({ event, pieces: '', note: '' });
-      offerUndo(`${poolName(pool)}: ${done(pieces)}`, undo);
+      offerUndo(words().deskStock.reported(poolName(pool), said.done(pieces)), undo);
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     }
@@ -51,9 +45,9 @@ export function ReportForm({ pool }: { pool: Pool }) {
   return (
     <form className={styles.form} onSubmit={(submitted) => void onSubmit(submitted)} noValidate>
       <ChoiceChips
-        legend="What happened"
+        legend={words().deskStock.whatHappened}
         legendHidden
-        choices={stockEvents.map((value) => ({ value, label: words[value].choice }))}
+        choices={stockEvents.map((value) => ({ value, label: words().deskStock.reports[value].choice }))}
         value={event}
         onChange={(next) => {
           form.setValue('event', next as StockEventKind, { shouldDirty: true });
@@ -61,28 +55,28 @@ export function ReportForm({ pool }: { pool: Pool }) {
         }}
       />
       <div className={styles.pieces}>
-        <IconButton label="One less" icon={Minus} onClick={() => change((pieces ?? known) - 1)} />
+        <IconButton label={words().deskStock.oneLess} icon={Minus} onClick={() => change((pieces ?? known) - 1)} />
         <TextField
-          label={field}
+          label={said.field}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           placeholder={event === 'count' ? String(pool.onShelf) : undefined}
           {...form.register('pieces')}
-          error={typed.trim() !== '' && pieces === undefined ? 'Write a whole number' : undefined}
+          error={typed.trim() !== '' && pieces === undefined ? words().deskStock.wholeNumber : undefined}
         />
-        <IconButton label="One more" icon={Plus} onClick={() => change((pieces ?? known) + 1)} />
+        <IconButton label={words().deskStock.oneMore} icon={Plus} onClick={() => change((pieces ?? known) + 1)} />
       </div>
       <TextField
-        label="Note"
-        placeholder="Why, for those who come after you"
+        label={words().deskStock.note}
+        placeholder={words().deskStock.reportNoteHint}
         autoComplete="off"
         maxLength={stockLimits.note}
         {...form.register('note')}
       />
       <ActionBar>
         <Button type="submit" disabled={pieces === undefined || isNothing}>
-          {pieces === undefined || isNothing ? words[event].choice : save(pieces)}
+          {pieces === undefined || isNothing ? said.choice : said.save(pieces)}
         </Button>
       </ActionBar>
     </form>

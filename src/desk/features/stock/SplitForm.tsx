@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,15 +16,13 @@ import styles from './stock.module.css';
 export function SplitForm({ pool }: { pool: Pool }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Counted together">
-      <p className={styles.plain}>
-        {pool.variants.map(variantName).join(', ')} share one count, so nobody can see which of them is sold out.
-      </p>
+    <Section title={words().deskStock.countedTogether}>
+      <p className={styles.plain}>{words().deskStock.shareCount(pool.variants.map(variantName).join(', '))}</p>
       {isOpen ? (
         <PartsForm pool={pool} onCancel={() => setOpen(false)} />
       ) : (
         <Button tone="secondary" onClick={() => setOpen(true)}>
-          Count each one separately
+          {words().deskStock.countEach}
         </Button>
       )}
     </Section>
@@ -40,7 +39,7 @@ function useSplit({ poolId }: Pool) {
       refetchCalls(client, listStock);
       await navigate({ to: '/stock/$pool', params: { pool: pools[0]?.poolId ?? poolId }, replace: true });
     },
-    meta: { done: 'Counted separately from now on' },
+    meta: { done: words().deskStock.isSplit },
   });
 }
 
@@ -75,17 +74,15 @@ function PartsForm({ pool, onCancel }: { pool: Pool; onCancel: () => void }) {
         ))}
       </div>
       <p>
-        <span>{`${sum} of ${pool.onShelf} on the shelf.`}</span>
-        {isComplete && sum !== pool.onShelf ? (
-          <span> These must add up. If the shelf has another number, save that count first.</span>
-        ) : null}
+        <span>{words().deskStock.sumOnShelf(sum, pool.onShelf)}</span>
+        {isComplete && sum !== pool.onShelf ? <span> {words().deskStock.mustAddUp}</span> : null}
       </p>
       <div className={styles.low}>
-        <Button type="submit" disabled={!isComplete || sum !== pool.onShelf} busy={split.isPending} busyLabel="Splitting…">
-          Count separately from now on
+        <Button type="submit" disabled={!isComplete || sum !== pool.onShelf} busy={split.isPending} busyLabel={words().deskStock.splitting}>
+          {words().deskStock.split}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
-          Not now
+          {words().deskKit.notNow}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, PackagePlus } from 'lucide-react';
@@ -17,17 +18,7 @@ import { PoolRow } from './PoolRow.tsx';
 import { RefusedDeliveries } from './RefusedDeliveries.tsx';
 import type { StockSearch } from './stock-search.ts';
 
-const chips: readonly { filter: StockFilter; label: string }[] = [
-  { filter: 'all', label: 'All' },
-  { filter: 'low', label: 'Nearly gone' },
-  { filter: 'missing', label: 'Missing' },
-];
-
-const nothing: Record<StockFilter, { title: string; text: string }> = {
-  all: { title: 'Nothing to count', text: 'Products come first.' },
-  low: { title: 'Everything is on the shelf', text: 'Products that are nearly gone appear here by themselves.' },
-  missing: { title: 'Nothing is missing', text: 'Every paid piece lies on the shelf.' },
-};
+const filters: readonly StockFilter[] = ['all', 'low', 'missing'];
 
 /** Stock: what can be sold of everything, what is nearly gone, what was promised and is not there. */
 export function StockScreen({ search: { filter = 'all', q = '' } }: { search: StockSearch }) {
@@ -40,21 +31,21 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
   };
   return (
     <DeskPage
-      title="Stock"
+      title={words().deskStock.title}
       actions={
         <>
           <Link to="/stock/delivery" search={{}} className={buttonClass('secondary', 'sm')}>
-            <PackagePlus size={20} strokeWidth={1.75} aria-hidden /> Delivery
+            <PackagePlus size={20} strokeWidth={1.75} aria-hidden /> {words().deskStock.delivery}
           </Link>
           <Link to="/stock/count" search={{}} className={buttonClass('secondary', 'sm')}>
-            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden /> Count
+            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden /> {words().deskStock.count}
           </Link>
         </>
       }
     >
       <RefusedDeliveries />
       <ListSearch
-        label="Find by name or barcode"
+        label={words().deskStock.find}
         value={q}
         onEnter={(typed) => void onEnter(typed)}
         onSearch={(next) =>
@@ -62,25 +53,18 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
         }
       />
       <FilterLinks
-        label="Which stock"
-        chips={chips.map((chip) => ({
-          label: chip.label,
-          isChosen: chip.filter === filter,
-          search: { ...(chip.filter !== 'all' && { filter: chip.filter }), ...(q && { q }) },
+        label={words().deskStock.which}
+        chips={filters.map((one) => ({
+          label: words().deskStock.filters[one],
+          isChosen: one === filter,
+          search: { ...(one !== 'all' && { filter: one }), ...(q && { q }) },
         }))}
       />
       <OnlyHere isShown={isHere(query.data)} />
-      <QueryStates
-        query={query}
-        empty={({ pages }) =>
-          pages[0]?.items.length === 0 ? (
-            <EmptyState art={q ? 'nothing-found' : 'hanger'} {...(q ? { title: `Nothing found for “${q}”` } : nothing[filter])} />
-          ) : undefined
-        }
-      >
+      <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <NoStock filter={filter} q={q} /> : undefined)}>
         {({ pages }) => (
           <>
-            <Rows label="Stock">
+            <Rows label={words().deskStock.title}>
               {pages.flatMap(({ items, lowAt }) => items.map((pool) => <PoolRow key={pool.poolId} pool={pool} shopLowAt={lowAt} />))}
             </Rows>
             <MoreRows query={query} />
@@ -89,4 +73,9 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
       </QueryStates>
     </DeskPage>
   );
+}
+
+function NoStock({ filter, q }: { filter: StockFilter; q: string }) {
+  if (q) return <EmptyState art="nothing-found" title={words().deskStock.notFound(q)} />;
+  return <EmptyState art="hanger" {...words().deskStock.nothing[filter]} />;
 }

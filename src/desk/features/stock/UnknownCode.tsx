@@ -1,3 +1,4 @@
+import { words } from '#language/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,10 +27,10 @@ export function UnknownCode({ code, onClose, onGiven }: UnknownCodeProps) {
   const give = async (pool: Pool) => {
     try {
       if (await giveCode(client, pool, code)) {
-        notify({ tone: 'success', text: `${poolName(pool)} has this barcode now` });
+        notify({ tone: 'success', text: words().deskStock.hasBarcode(poolName(pool)) });
         return onGiven(pool);
       }
-      notify({ tone: 'info', text: 'Several variants share these pieces. Give the barcode to one of them here.' });
+      notify({ tone: 'info', text: words().deskStock.severalVariants });
       await navigate({ to: '/products/$id', params: { id: pool.productId } });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
@@ -37,19 +38,19 @@ export function UnknownCode({ code, onClose, onGiven }: UnknownCodeProps) {
   };
   return (
     <div className={styles.plain}>
-      <Notice tone="notice" title={`No product has the barcode ${code}`}>
-        {isChoosing ? <FindPool label="Which product has it?" onFound={(pool) => void give(pool)} /> : null}
+      <Notice tone="notice" title={words().deskStock.unknownBarcode(code)}>
+        {isChoosing ? <FindPool label={words().deskStock.whichHas} onFound={(pool) => void give(pool)} /> : null}
         <div className={styles.low}>
           {isChoosing ? null : (
             <Button tone="secondary" size="sm" onClick={() => setChoosing(true)}>
-              Give it to a product
+              {words().deskStock.giveBarcode}
             </Button>
           )}
           <Link to="/products/new" search={{ barcode: code }} className={buttonClass('secondary', 'sm')}>
-            New product
+            {words().deskStock.newProduct}
           </Link>
           <Button tone="quiet" size="sm" onClick={onClose}>
-            Not now
+            {words().deskKit.notNow}
           </Button>
         </div>
       </Notice>

@@ -1,4 +1,5 @@
 /** How pools and their moves are said. */
+import { words } from '#language/words.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { Pool, StockMove } from '#contract/desk/stock.ts';
 
@@ -11,7 +12,7 @@ export const variantName = ({ size, ram, weight }: Options): string => [size, ra
 export function poolOptions({ isApart, variants }: Pool): string {
   if (!isApart) return '';
   const [only, ...others] = variants;
-  if (!only) return 'not on sale';
+  if (!only) return words().deskStock.notOnSale;
   return others.length === 0 ? optionsOf(only) : variants.map(variantName).join(', ');
 }
 
@@ -20,41 +21,19 @@ export function poolName(pool: Pool): string {
   return [pool.name, poolOptions(pool)].filter(Boolean).join(', ');
 }
 
-const reasons: Record<string, string> = {
-  opening: 'at first',
-  hold: 'held for a payment',
-  release: 'released by a payment',
-  sale: 'sold',
-  cancel: 'back from a cancelled order',
-  parcel: 'sent',
-  return: 'returned',
-  count: 'counted',
-  delivery: 'delivered',
-  damage: 'taken away',
-  split: 'counted apart from now on',
-  correction: 'corrected',
-};
-
 /** "3 sent, HT-1A2B3C4D". */
 export function moveWords({ reason, pieces, order }: StockMove): string {
+  const reasons: Readonly<Record<string, string>> = words().deskStock.reasons;
   return [`${pieces} ${reasons[reason] ?? reason}`, order].filter(Boolean).join(', ');
 }
 
-const plural = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
-
 /** "promised 3 · held 1 · 2 missing", without what is nothing. */
 export function apartWords({ promised, held, missing }: Pick<Pool, 'promised' | 'held' | 'missing'>): string {
-  return [promised > 0 && `${promised} promised`, held > 0 && `${held} being paid`, missing > 0 && `${missing} missing`]
+  return [
+    promised > 0 && words().deskStock.countPromised(promised),
+    held > 0 && words().deskStock.countHeld(held),
+    missing > 0 && words().deskStock.countMissing(missing),
+  ]
     .filter(Boolean)
     .join(' · ');
 }
-
-/** "Save 6 counts". */
-export const countsWords = (n: number): string => plural(n, 'count', 'counts');
-
-/** "30 pieces". */
-export const piecesWords = (n: number): string => plural(n, 'piece', 'pieces');
-
-/** "30 pieces of 4 products delivered". */
-export const deliveredWords = (pieces: number, products: number): string =>
-  `${piecesWords(pieces)} of ${plural(products, 'product', 'products')} delivered`;

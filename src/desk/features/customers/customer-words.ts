@@ -1,2 +1,0 @@
-/** "1 order", "3 orders". */
-export const ordersText = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
