@@ -1,12 +1,12 @@
 /**
- * Writes brotli and gzip copies of the build's text files, so that no request waits for compression.
+ * Writes brotli and gzip copies of the build's text files and of WebAssembly, so that no request waits for compression.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './fingerprint.mjs';
 
-const text = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|wasm)$/;
 /** Smaller files are not worth compressing. */
 const minBytes = 512;
 
@@ -20,7 +20,7 @@ const gzipped = promisify(gzip);
 export async function precompress(folder) {
   let written = 0;
   for (const file of filesUnder(folder)) {
-    if (!text.test(file) || existsSync(`${file}.br`)) continue;
+    if (!compressible.test(file) || existsSync(`${file}.br`)) continue;
     const content = readFileSync(file);
     if (content.length < minBytes) continue;
     const [br, gz] = await Promise.all([

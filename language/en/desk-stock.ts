@@ -75,6 +75,7 @@ export const deskStock = {
     promised: 'Promised',
     promisedAndHeld: 'Promised and being paid',
     toSellTitle: 'To sell',
+    counted: (name: string, pieces: number) => `${name}: ${pieces} ${form(pieces) === 'one' ? 'piece' : 'pieces'}`,
     countToSell: (pieces: number) => `${pieces} to sell`,
     countPromised: (pieces: number) => `${pieces} promised`,
     countHeld: (pieces: number) => `${pieces} being paid`,

@@ -10,6 +10,7 @@ import { device } from './device.ts';
 import { deskCatalogue } from './desk-catalogue.ts';
 import { deskDevice } from './desk-device.ts';
 import { deskKit } from './desk-kit.ts';
+import { deskScan } from './desk-scan.ts';
 import { deskToday } from './desk-today.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskProduct } from './desk-product.ts';
@@ -72,6 +73,7 @@ export const en = {
   ...deskCatalogue,
   ...deskDevice,
   ...deskToday,
+  ...deskScan,
   ...deskOrders,
   ...deskProduct,
   ...deskSettings,

@@ -2,6 +2,10 @@ import { createMiddleware } from 'hono/factory';
 import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import type { Services } from '#server/services.ts';
 
+/** What documents may use of the device. `deskPermissions` is for the desk alone: it reads barcodes with the camera. */
+const permissions = (camera: string) => `accelerometer=(), camera=${camera}, geolocation=(), gyroscope=(), microphone=(), usb=()`;
+export const deskPermissions = permissions('(self)');
+
 /** Headers of every response, whatever the shop's settings. */
 export const fixedHeaders = {
   'X-Haat': '1',
@@ -9,7 +13,7 @@ export const fixedHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+  'Permissions-Policy': permissions('()'),
 };
 
 /**
@@ -25,7 +29,9 @@ export function commonHeaders({ env: { publicUrl }, restored }: Pick<Services, '
   const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
   return createMiddleware(async (c, next) => {
     await next();
+    const isDesk = c.res.headers.get('Permissions-Policy') === deskPermissions;
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    if (isDesk) c.res.headers.set('Permissions-Policy', deskPermissions);
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', dataPolicy);
   });
 }

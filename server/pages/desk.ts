@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '#server/http/plugin.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
+import { deskPermissions } from '#server/http/headers.ts';
 import { ifThere } from '#server/failure/if-there.ts';
 import { branded, brandedPolicy } from './branded.ts';
 import { isDeskPage } from './desk-addresses.ts';
@@ -57,6 +58,7 @@ export function mountDesk(folder: string): Plugin {
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': brandedPolicy(policy, shop),
         ETag: tag,
+        'Permissions-Policy': deskPermissions,
         'X-Robots-Tag': 'noindex',
       };
       if (!isDeskPage(c.req.path)) return c.html(document, 404, headers);

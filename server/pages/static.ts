@@ -21,6 +21,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
   webp: 'image/webp',
   webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
@@ -35,6 +36,9 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const workers = /^\/(?:sw|desk\/sw|assets\/search-worker-[\w-]+)\.js$/;
 /** A worker has the policy of its own response. These may fetch from the shop and run no other script. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
+/** Reads barcodes, with a decoder in WebAssembly. Nothing else may run any. */
+const scanWorker = /^\/desk\/assets\/scan-worker-[\w-]+\.js$/;
+const scanPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 interface Content {
   bytes: Buffer<ArrayBuffer>;
@@ -117,6 +121,7 @@ async function send(c: AppContext, file: BuiltFile): Promise<Response | undefine
   if (file.encodings.size > 0) headers['Vary'] = 'Accept-Encoding';
   if (encoding) headers['Content-Encoding'] = encoding;
   if (workers.test(c.req.path)) headers['Content-Security-Policy'] = workerPolicy;
+  if (scanWorker.test(c.req.path)) headers['Content-Security-Policy'] = scanPolicy;
   // Its scope, `/desk`, is one sign wider than its folder: that is the address people type.
   if (c.req.path === '/desk/sw.js') headers['Service-Worker-Allowed'] = '/desk';
   if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);

@@ -43,6 +43,15 @@ registerRoute(
     plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],
   }),
 );
+// What reads barcodes where the browser cannot: most phones never need it, so it is kept once it was used.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/desk\/assets\/.*\.wasm$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'haat-desk-decoder',
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 2, purgeOnQuotaError: true })],
+  }),
+);
 
 answerSync({ actions: deskActionsOfWorker, names: deskNames });
 answerDeskPush();

@@ -8,6 +8,7 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { createQueryClient, persistQueries } from '#src/cache/query-client.ts';
 import { readStoredQuery } from '#src/cache/query-store.ts';
 import { isHere } from '#src/desk/data/kept.ts';
+import { poolOfCode } from '#src/desk/data/barcode.ts';
 import { boardQuery, orderQuery, ordersQuery } from '#src/desk/data/order.ts';
 import { productQuery, productsQuery } from '#src/desk/data/product.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
@@ -249,4 +250,22 @@ test('Today counts what this device has saved: steps, ticks, requests and counts
 test('a change of an order that is not on this device changes no number of Today', async () => {
   const changed = await todayHere(client, today, waiting({ kind: 'order.move', payload: { orderId: 'unknown', to: 'CONFIRMED' } }));
   expect(changed).toEqual(today);
+});
+
+// Last in this file: what it reads is on the device afterwards.
+test('without a network a code finds a product that got it after the shop was asked', async () => {
+  const answer = answers['/api/desk/stock'];
+  const say = (items: readonly Pool[]) => {
+    answers['/api/desk/stock'] = { items, next: null, now: 1, lowAt: 3 };
+  };
+  const code = '4006381333931';
+  isOnline = true;
+  say([]);
+  expect(await poolOfCode(client, code)).toBeUndefined();
+  say([{ ...pool, poolId: 'saree', name: 'Saree', variants: [{ size: '', ram: '', weight: '', barcode: code }] }]);
+  await client.fetchInfiniteQuery(stockQuery({ filter: 'all', q: 'saree' }));
+  isOnline = false;
+  expect((await poolOfCode(client, code))?.poolId).toBe('saree');
+  expect(await poolOfCode(client, '96385074')).toBeUndefined();
+  answers['/api/desk/stock'] = answer;
 });

@@ -1,24 +1,9 @@
 /** The page's side of the desk's service worker. */
 import { cacheEarlierPictures } from '#src/network/before-control.ts';
 import { createListeners } from '#src/state/listeners.ts';
-
-interface ScriptPolicy {
-  createScriptURL: (url: string) => string;
-}
+import { trustedWorker } from './trusted-worker.ts';
 
 const address = '/desk/sw.js';
-const rules: ScriptPolicy = {
-  createScriptURL: (url) => {
-    if (url !== address) throw new TypeError(`Not our worker: ${url}`);
-    return url;
-  },
-};
-
-/** The address as a trusted script URL, which the content policy asks for. */
-function trustedWorker(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy } };
-  return (trustedTypes?.createPolicy('sw', rules) ?? rules).createScriptURL(address);
-}
 
 const updateIntervalMs = 60 * 60 * 1000;
 const listeners = createListeners();
@@ -58,7 +43,7 @@ export async function registerDeskWorker(onOpen: (path: string) => void): Promis
   });
   void cacheEarlierPictures(address);
   try {
-    const registration = await navigator.serviceWorker.register(trustedWorker(), { scope: '/desk', updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(trustedWorker(address), { scope: '/desk', updateViaCache: 'none' });
     follow(registration);
     setInterval(() => void registration.update().catch(() => undefined), updateIntervalMs);
   } catch {

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './product.module.css';
+import { ScanIntoField } from './ScanIntoField.tsx';
 
 /** The code on the pack of a product without options; that of a variant stands with the variant. Folded away until there is one. */
 export function BarcodeSection({ product }: { product: DeskProduct }) {
@@ -46,6 +47,7 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
           value={typed}
           error={isWrong ? productMessages.badBarcode : undefined}
           onChange={({ target }) => setTyped(target.value)}
+          end={<ScanIntoField onCode={setTyped} />}
         />
         {code === variant.barcode ? null : (
           <Button type="submit" tone="secondary" disabled={isWrong}>

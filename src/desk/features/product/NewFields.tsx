@@ -13,6 +13,7 @@ import { hasOwnPrices, type NewForm, optionsOf } from './new-product.ts';
 import { NewOptions } from './NewOptions.tsx';
 import { isPriceTyped, priceEntry, priceLabel } from './price-entry.ts';
 import styles from './product.module.css';
+import { ScanIntoField } from './ScanIntoField.tsx';
 import { TaxField } from './TaxField.tsx';
 
 interface NewFieldsProps {
@@ -135,7 +136,16 @@ function More({ form, choices, showsCost }: NewFieldsProps) {
         <FormMoney form={form} label={words().deskProduct.mrpField} name="mrp" />
         {showsCost ? <FormMoney form={form} label={words().deskProduct.cost} name="cost" /> : null}
         <FormHsn form={form} />
-        {hasOptions ? null : <FormLine form={form} label={words().deskProduct.barcode} name="barcode" max={40} validate={isBarcode} />}
+        {hasOptions ? null : (
+          <FormLine
+            form={form}
+            label={words().deskProduct.barcode}
+            name="barcode"
+            max={40}
+            validate={isBarcode}
+            end={<ScanIntoField onCode={(code) => form.setValue('barcode', code, { shouldDirty: true, shouldValidate: true })} />}
+          />
+        )}
       </div>
     </Fold>
   );

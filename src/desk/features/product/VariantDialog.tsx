@@ -12,6 +12,7 @@ import { isPriceTyped, type PriceEntry, priceLabel, priceOf, shownOf } from './p
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 import { isAmount } from './product-form.ts';
 import styles from './product.module.css';
+import { ScanIntoField } from './ScanIntoField.tsx';
 
 type Variant = DeskProduct['variants'][number];
 
@@ -68,6 +69,7 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
       value={typed[field]}
       error={verdict === true ? undefined : verdict}
       onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+      end={field === 'barcode' ? <ScanIntoField onCode={(code) => setTyped((now) => ({ ...now, barcode: code }))} /> : undefined}
     />
   );
   return (

@@ -32,7 +32,10 @@ export interface FormOf<T extends FieldValues> {
   register: UseFormRegister<T>;
 }
 
-interface FieldProps<T extends FieldValues> extends Pick<ComponentProps<typeof TextField>, 'inputMode' | 'enterKeyHint' | 'readOnly'> {
+interface FieldProps<T extends FieldValues> extends Pick<
+  ComponentProps<typeof TextField>,
+  'inputMode' | 'enterKeyHint' | 'readOnly' | 'end'
+> {
   form: FormOf<T>;
   label: string;
   name: FieldPath<T>;

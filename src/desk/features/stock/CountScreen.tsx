@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { categoriesQuery } from '#src/desk/data/category.ts';
+import { openCodeReader } from '#src/desk/data/code-reader.ts';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { serverClock } from '#src/desk/data/server-clock.ts';
 import { reportStock, stockQuery, withWaitingReports } from '#src/desk/data/stock.ts';
@@ -13,6 +14,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
+import { ScanButton } from '#src/desk/ui/scan/ScanButton.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +23,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BackToStock } from './BackToStock.tsx';
 import { CountRow } from './CountRow.tsx';
-import { poolName } from './pool-words.ts';
+import { countedWords, poolName } from './pool-words.ts';
 import { typedPieces } from './typed-pieces.ts';
 import styles from './stock.module.css';
 import { UnknownCode } from './UnknownCode.tsx';
@@ -55,7 +57,11 @@ function useCounts(subcategory: string | undefined) {
   return {
     counts,
     type,
-    countOneMore: (poolId: string) => type(poolId, String((typedPieces(latest.current[poolId]?.typed ?? '') ?? 0) + 1)),
+    countOneMore: (poolId: string) => {
+      const pieces = (typedPieces(latest.current[poolId]?.typed ?? '') ?? 0) + 1;
+      type(poolId, String(pieces));
+      return pieces;
+    },
     clear: () => keep({}),
   };
 }
@@ -77,6 +83,18 @@ interface CountOfPool {
   pieces: number;
   at?: number | undefined;
 }
+
+/** The pools that were counted. */
+function countedOf(pools: readonly Pool[], counts: Counts): CountOfPool[] {
+  return pools.flatMap((pool): CountOfPool[] => {
+    const { typed = '', at } = counts[pool.poolId] ?? {};
+    const pieces = typedPieces(typed);
+    return pieces === undefined ? [] : [{ pool, pieces, at }];
+  });
+}
+
+/** How many counts say something else than the shop knew. */
+const differingOf = (counted: readonly CountOfPool[]) => counted.filter(({ pool, pieces }) => pieces !== pool.onShelf).length;
 
 /** Saves the counts one by one and offers to take all of them back; true when the device has them. */
 async function saveCounts(counted: readonly CountOfPool[]): Promise<boolean> {
@@ -107,30 +125,30 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   const pools = [...scanned.filter((pool) => !listed.some(({ poolId }) => poolId === pool.poolId)), ...listed];
   const countUp = (pool: Pool) => {
     if (!pools.some(({ poolId }) => poolId === pool.poolId)) setScanned([pool, ...scanned]);
-    countOneMore(pool.poolId);
     codes.forget();
+    return countedWords(pool, countOneMore(pool.poolId));
   };
   const codes = useCodes(countUp);
-  const counted = pools.flatMap((pool): CountOfPool[] => {
-    const { typed = '', at } = counts[pool.poolId] ?? {};
-    const pieces = typedPieces(typed);
-    return pieces === undefined ? [] : [{ pool, pieces, at }];
-  });
-  const differing = counted.filter(({ pool, pieces }) => pieces !== pool.onShelf).length;
+  const counted = countedOf(pools, counts);
   const save = async () => {
     if (!(await saveCounts(counted))) return;
     clearCounts();
     setScanned([]);
   };
+  const choose = (next: string) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true });
+  const empty = <EmptyState title={words().deskStock.nothingToCount} text={words().deskStock.nothingToCountText} />;
   const bar = (
-    <ActionBar hint={words().deskStock.countHint(counted.length, differing)}>
+    <ActionBar hint={words().deskStock.countHint(counted.length, differingOf(counted))}>
       <Button onClick={() => void save()}>{words().deskStock.saveCounts(counted.length)}</Button>
     </ActionBar>
   );
-  const choose = (next: string) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true });
-  const empty = <EmptyState title={words().deskStock.nothingToCount} text={words().deskStock.nothingToCountText} />;
   return (
-    <DeskPage title={words().deskStock.count} back={<BackToStock />} bar={counted.length > 0 ? bar : undefined}>
+    <DeskPage
+      title={words().deskStock.count}
+      back={<BackToStock />}
+      bar={counted.length > 0 ? bar : undefined}
+      actions={<ScanButton kind="button" openReader={openCodeReader} onCode={codes.read} />}
+    >
       <ShelfChoice value={subcategory} onChange={choose} />
       {codes.unknown === undefined ? null : (
         <UnknownCode key={codes.unknown} code={codes.unknown} onClose={codes.forget} onGiven={countUp} />

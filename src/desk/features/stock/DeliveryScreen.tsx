@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
+import { openCodeReader } from '#src/desk/data/code-reader.ts';
 import { deskDrafts } from '#src/desk/data/desk-drafts.ts';
 import { forgetDelivery, saveDelivery, useRefusedDeliveries } from '#src/desk/data/goods-received.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
+import { ScanButton } from '#src/desk/ui/scan/ScanButton.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,11 +19,22 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { type Delivery, type DeliveryChange, deliveryOf, emptyDelivery, isFull, linesToSave, totalOf } from './delivery-lines.ts';
+import {
+  changeDelivery,
+  type Delivery,
+  type DeliveryChange,
+  deliveryOf,
+  emptyDelivery,
+  isFull,
+  linesToSave,
+  totalOf,
+} from './delivery-lines.ts';
 import { BackToStock } from './BackToStock.tsx';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { FindPool } from './FindPool.tsx';
+import { countedWords } from './pool-words.ts';
 import styles from './stock.module.css';
+import { typedPieces } from './typed-pieces.ts';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useCodes } from './use-codes.ts';
 import { deliveryDraft, useDelivery } from './use-delivery.ts';
@@ -61,6 +74,12 @@ function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, r
   };
 }
 
+function sayFull(): string {
+  const text = words().deskStock.deliveryFull;
+  notify({ tone: 'error', text });
+  return text;
+}
+
 function DeliveryPage({ refused }: DeliveryPageProps) {
   const [delivery, change] = useDelivery(deliveryDraft(refused?.id), refused ? deliveryOf(refused) : emptyDelivery);
   const save = useSave(delivery, change, refused?.id);
@@ -71,23 +90,24 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
   useEffect(() => {
     if (entered) document.querySelector<HTMLElement>(`[data-count="${CSS.escape(entered.poolId)}"]`)?.focus();
   }, [entered]);
-  const put = (kind: 'add' | 'count up', pool: Pool) => {
-    if (isFull(delivery)) return notify({ tone: 'error', text: words().deskStock.deliveryFull });
-    change({ kind, pool });
-  };
   const countUp = (pool: Pool) => {
-    put('count up', pool);
     codes.forget();
+    if (isFull(delivery)) return sayFull();
+    const counted: DeliveryChange = { kind: 'count up', pool };
+    change(counted);
+    return countedWords(pool, typedPieces(changeDelivery(delivery, counted).lines[0]?.pieces ?? ''));
   };
   const codes = useCodes(countUp);
   const add = (pool: Pool) => {
-    put('add', pool);
+    if (isFull(delivery)) return void sayFull();
+    change({ kind: 'add', pool });
     setEntered({ poolId: pool.poolId });
   };
   return (
     <DeskPage
       title={words().deskStock.delivery}
       back={<BackToStock />}
+      actions={<ScanButton kind="button" openReader={openCodeReader} onCode={codes.read} />}
       bar={
         lines.length > 0 ? (
           <ActionBar hint={hintOf(delivery)}>

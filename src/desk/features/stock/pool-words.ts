@@ -37,3 +37,6 @@ export function apartWords({ promised, held, missing }: Pick<Pool, 'promised' | 
     .filter(Boolean)
     .join(' · ');
 }
+
+/** "Indigo kurta, M: 3 pieces", after a code was scanned. */
+export const countedWords = (pool: Pool, pieces = 0): string => words().deskStock.counted(poolName(pool), pieces);

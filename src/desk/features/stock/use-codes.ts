@@ -11,20 +11,24 @@ interface Codes {
   unknown: string | undefined;
   /** Forgets the unknown code. */
   forget: () => void;
+  /** Looks a code up, as the camera reads it. Gives what to say of it, or undefined where no product has it. */
+  read: (code: string) => Promise<string | undefined>;
 }
 
-/** Reads codes on this page, by a connected scanner, and gives the pool of each, in the order in which they were read. */
-export function useCodes(onPool: (pool: Pool) => void): Codes {
+/**
+ * Reads codes on this page, by a connected scanner or the camera, and gives the pool of each, in the order in which they were read.
+ * @param onPool says what became of it
+ */
+export function useCodes(onPool: (pool: Pool) => string): Codes {
   const client = useQueryClient();
   const [unknown, setUnknown] = useState<string>();
+  const find = async (code: string) => {
+    const pool = await poolOfCode(client, code);
+    setUnknown(pool ? undefined : code);
+    return pool && onPool(pool);
+  };
   useScanner((code) => {
-    void poolOfCode(client, code).then(
-      (pool) => {
-        setUnknown(pool ? undefined : code);
-        if (pool) onPool(pool);
-      },
-      (error: unknown) => notify({ tone: 'error', text: messageFor(error) }),
-    );
+    find(code).catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
   });
-  return { unknown, forget: () => setUnknown(undefined) };
+  return { unknown, forget: () => setUnknown(undefined), read: (code) => find(code).catch(messageFor) };
 }
