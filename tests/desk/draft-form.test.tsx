@@ -135,3 +135,12 @@ test('what a field was before somebody typed is kept, whatever others save until
   await userEvent.click(screen.getAllByRole('button', { name: 'Ask' }).at(-1) ?? expect.fail(), { advanceTimers: vi.advanceTimersByTime });
   expect(screen.getAllByTestId('before').at(-1)?.textContent).toBe('{"name":"Kurta","price":"1499"}');
 });
+
+test('a field that is typed back to what it was shows what somebody else has saved meanwhile', async () => {
+  const { rerender } = render(<Form />);
+  await userEvent.type(field('Name'), '!', { advanceTimers: vi.advanceTimersByTime });
+  rerender(<Form saved={{ name: 'Kurti', price: '1299' }} />);
+  expect(field('Name').value).toBe('Kurta!');
+  await userEvent.type(field('Name'), '{Backspace}', { advanceTimers: vi.advanceTimersByTime });
+  expect(field('Name').value).toBe('Kurti');
+});

@@ -69,8 +69,10 @@ afterEach(() => {
   endSession();
 });
 
+let client: QueryClient;
+
 async function show(component: () => ReactNode): Promise<HTMLFormElement> {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(productChoicesQuery().queryKey, choices);
   client.setQueryData(productQuery('kurta').queryKey, kurta);
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
@@ -120,4 +122,16 @@ test('a key in a product draws at most the line below its price, also the first 
     expect(await drawnBy(form, label, '5'), label).toBeLessThanOrEqual(1);
   await drawnBy(form, 'Price in rupees', '5');
   expect(await drawnBy(form, 'Price in rupees', '5'), 'the price').toBeLessThanOrEqual(lineBelowPrice);
+});
+
+test('an open page of a product shows what others save, beside a field that is being typed', async () => {
+  await show(() => <ProductScreen id="kurta" />);
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  await userEvent.type(field('Name'), ' indigo');
+  client.setQueryData(productQuery('kurta').queryKey, { ...kurta, name: 'Kurti', brand: 'Anokhi', hsn: '6204' });
+  await vi.waitFor(() => expect([field('Brand').value, field('HSN code').value]).toEqual(['Anokhi', '6204']));
+  expect(field('Name').value).toBe('Kurta indigo');
+  await userEvent.clear(field('Name'));
+  await userEvent.type(field('Name'), 'Kurta');
+  expect(field('Name').value, 'typed back: nothing is changed here').toBe('Kurti');
 });

@@ -4,43 +4,19 @@
  *
  * @module-tag phone
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
+import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
-let shop: ReturnType<typeof startServer>;
-let dataDir = '';
-let origin = '';
-const shared = process.env['E2E_SERVER_ENV'];
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'haat-name-'));
-  chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
-  shop = startServer(env);
-  origin = await shop.open;
-  // For commands of this file.
-  process.env['E2E_SERVER_ENV'] = JSON.stringify(env);
-});
-
-test.afterAll(async () => {
-  if (shared !== undefined) process.env['E2E_SERVER_ENV'] = shared;
-  shop.process.kill('SIGTERM');
-  await shop.ended;
-  killServers();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-});
+const origin = ownShop('name');
 
 const name = `Zoya & Sons' Very Long Trading Company (Pune) Pvt. Ltd.`;
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="190" fill="#fff"/></svg>`;
 
 test('name, logo, colour and a page typed at the desk reach every page, offline too', async ({ browser, watch }) => {
-  const open = async () => (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
+  const open = async () =>
+    (await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
   const [desk, shopper] = [await open(), await open()];
   await shopper.goto('/');
   await expect(shopper).toHaveTitle(/^Haat/);

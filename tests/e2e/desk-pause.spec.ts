@@ -3,43 +3,19 @@
  *
  * @module-tag phone
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { patient } from '#tests/support/patience.ts';
-import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { fillBilling, visible } from './support/checkout-steps.ts';
 import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
 import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
+import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
-let shop: ReturnType<typeof startServer>;
-let dataDir = '';
-let origin = '';
-const shared = process.env['E2E_SERVER_ENV'];
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'haat-pause-'));
-  chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
-  shop = startServer(env);
-  origin = await shop.open;
-  // For commands of this file.
-  process.env['E2E_SERVER_ENV'] = JSON.stringify(env);
-});
-
-test.afterAll(async () => {
-  if (shared !== undefined) process.env['E2E_SERVER_ENV'] = shared;
-  shop.process.kill('SIGTERM');
-  await shop.ended;
-  killServers();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-});
+const origin = ownShop('pause');
 
 test('an owner closes the shop from Today; shoppers read until when, and cannot order before', async ({ browser, watch }) => {
-  const open = async () => (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
+  const open = async () =>
+    (await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
   const [desk, shopper] = [await open(), await open()];
   await signInAtDesk(desk, await newDeskPerson(desk, 'owner', 'Meera'));
   await signInNewShopper(shopper);
@@ -102,17 +78,17 @@ test('an owner closes the shop from Today; shoppers read until when, and cannot 
 });
 
 test('without a network pages say until when the shop is closed, and no longer', async ({ browser, watch }) => {
-  const open = async () => (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 } })).newPage();
+  const open = async () => (await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 } })).newPage();
   const [desk, shopper] = [await open(), await open()];
   await signInAtDesk(desk, await newDeskPerson(desk, 'owner', 'Meera'));
   const pause = (until: string | null) =>
-    desk.request.put(`${origin}/api/desk/pause`, {
-      headers: { 'x-desk': '1', origin },
+    desk.request.put(`${origin()}/api/desk/pause`, {
+      headers: { 'x-desk': '1', origin: origin() },
       data: { pause: until === null ? null : { until, words: '' } },
     });
   const notice = shopper.locator('#closed');
   // A page asks every two seconds whether the shop is closed, which it was a moment ago.
-  await expect.poll(async () => (await shopper.request.get(`${origin}/`)).text()).toContain('data-closed=""');
+  await expect.poll(async () => (await shopper.request.get(`${origin()}/`)).text()).toContain('data-closed=""');
   await shopper.goto('/');
   await shopper.evaluate(() => navigator.serviceWorker.ready);
   await expect(notice).toHaveCount(0);

@@ -5,41 +5,16 @@
  * @module-tag phone
  */
 import { type Browser, type Page } from '@playwright/test';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { newDeskPerson, signInAtDesk, testPin, untilInstalled } from './support/desk-person.ts';
+import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
 const masala = 'h-masala-dani';
-let shop: ReturnType<typeof startServer>;
-let dataDir = '';
-let origin = '';
-const shared = process.env['E2E_SERVER_ENV'];
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'haat-together-'));
-  chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
-  shop = startServer(env);
-  origin = await shop.open;
-  // For commands of this file.
-  process.env['E2E_SERVER_ENV'] = JSON.stringify(env);
-});
-
-test.afterAll(async () => {
-  if (shared !== undefined) process.env['E2E_SERVER_ENV'] = shared;
-  shop.process.kill('SIGTERM');
-  await shop.ended;
-  killServers();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-});
+const origin = ownShop('together');
 
 const openPhone = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
+  (await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
 
 /** Hands the phone over: locks it, and the other person opens it with the PIN. */
 async function handOver(phone: Page, name: string): Promise<void> {
@@ -74,6 +49,8 @@ test('two owners and a staff member on two phones, one offline: nobody loses a c
   await home.getByLabel('Description').fill('Seven bowls, one lid.');
   await home.getByRole('button', { name: 'Save changes' }).click();
   await expect(home.getByText('Changes wait on this device.')).toBeVisible();
+  // Typed and not saved: the page follows the others all the same.
+  await home.getByLabel('Brand').fill('Asha');
 
   // Meanwhile, at the counter: Meera changes the look and the prices, and one field that Asha is typing.
   await counter.goto('/desk/settings');
@@ -95,15 +72,16 @@ test('two owners and a staff member on two phones, one offline: nobody loses a c
   await counter.getByLabel('Name', { exact: true }).fill('Masala dani of brass');
   await counter.getByRole('button', { name: 'Save changes' }).click();
   const product = async () =>
-    (await (await counter.request.get(`${origin}/api/desk/products/${masala}`)).json()) as { name: string; description: string };
+    (await (await counter.request.get(`${origin()}/api/desk/products/${masala}`)).json()) as { name: string; description: string };
   await expect.poll(async () => (await product()).name).toBe('Masala dani of brass');
 
   // Asha's phone is back. Her description arrives, and Imran's name stays.
   await home.context().setOffline(false);
   await expect.poll(product).toMatchObject({ name: 'Masala dani of brass', description: 'Seven bowls, one lid.' });
-  await home.reload();
   await expect(home.getByLabel('Name', { exact: true })).toHaveValue('Masala dani of brass');
   await expect(home.getByLabel('Description')).toHaveValue('Seven bowls, one lid.');
+  await expect(home.getByLabel('Brand')).toHaveValue('Asha');
+  await home.getByRole('button', { name: 'Discard' }).click();
 
   // Her settings are typed still, with Meera's beside them. Of the field that both changed she is told before it is replaced.
   await home.goto('/desk/settings');
@@ -114,7 +92,7 @@ test('two owners and a staff member on two phones, one offline: nobody loses a c
   await save(home);
   await expect(home.getByText('Somebody else changed this meanwhile: Short name.').first()).toBeVisible();
   const settings = async () =>
-    ((await (await home.request.get(`${origin}/api/desk/settings`)).json()) as { settings: Record<string, string> }).settings;
+    ((await (await home.request.get(`${origin()}/api/desk/settings`)).json()) as { settings: Record<string, string> }).settings;
   expect(await settings()).toMatchObject({ shortName: 'J and P', tagline: '' });
   await save(home);
   await expect(home.getByText('Settings saved')).toBeVisible();

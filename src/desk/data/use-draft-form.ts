@@ -54,8 +54,13 @@ export function useDraftForm<T extends FieldValues>(
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
         const changed = Object.keys(dirtyFields);
+        const typedBack = Object.keys(writer.changed()).filter((field) => !changed.includes(field));
         base.note(changed, shown.current as Partial<T>);
         writer.note(Object.fromEntries(changed.map((field) => [field, values[field]])));
+        // As it was when the form began; somebody may have saved something else since.
+        for (const field of typedBack)
+          if (JSON.stringify(values[field]) !== JSON.stringify(shown.current[field]))
+            resetField(field as never, { defaultValue: shown.current[field] as never });
       },
     });
     // A page that is hidden may be killed at any moment.
@@ -65,7 +70,7 @@ export function useDraftForm<T extends FieldValues>(
       stop();
       writer.flush();
     };
-  }, [base, subscribe, writer]);
+  }, [base, resetField, subscribe, writer]);
 
   const clearDraft = useCallback(() => {
     writer.clear();

@@ -5,9 +5,10 @@ import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { bannerLimits, type BannerPlace, type DeskBanner } from '#contract/desk/banner.ts';
 import type { BannerMutation } from '#src/desk/data/banner.ts';
 import { addPhotograph } from '#src/desk/data/photograph.ts';
+import { editOf } from '#src/desk/data/edit-of.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { useTouched } from '#src/desk/data/use-touched.ts';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
+import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import styles from './banners.module.css';
@@ -27,35 +28,40 @@ const blank: Fields = { title: '', text: '', link: '/', images: [], showsFrom: n
 /** A stored time for its field; empty for none. */
 const timeField = (time: string | null) => (time === null ? '' : fieldOf(Date.parse(time)));
 
+/** A banner as the fields of its form. */
+const typed = ({ title, text, link, images, showsFrom, showsUntil }: Fields) => ({
+  title,
+  text,
+  link,
+  image: images[0] ?? '',
+  from: timeField(showsFrom),
+  until: timeField(showsUntil),
+});
+
+/** What is typed as it is stored. */
+const stored = ({ title, text, link, image, from, until }: ReturnType<typeof typed>): Fields => ({
+  title: title.trim(),
+  text: text.trim(),
+  link: link.trim(),
+  images: [image],
+  showsFrom: momentOf(from) ?? null,
+  showsUntil: momentOf(until) ?? null,
+});
+
 /** The form of a banner, with what was typed kept on the device, and what saves it. */
 function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
-  const saved: Fields = banner ?? blank;
-  const form = useDraftForm(`banner:${banner?.id ?? place}`, {
-    title: saved.title,
-    text: saved.text,
-    link: saved.link,
-    image: saved.images[0] ?? '',
-    from: timeField(saved.showsFrom),
-    until: timeField(saved.showsUntil),
-  });
-  const { editOf, onError } = useTouched(saved);
+  const saved = typed(banner ?? blank);
+  const form = useDraftForm(`banner:${banner?.id ?? place}`, saved);
   const done = () => {
     form.clearDraft();
     onDone();
   };
-  const save = form.handleSubmit(({ title, text, link, image, from, until }) => {
-    const next: Fields = {
-      title: title.trim(),
-      text: text.trim(),
-      link: link.trim(),
-      images: [image],
-      showsFrom: momentOf(from) ?? null,
-      showsUntil: momentOf(until) ?? null,
-    };
+  const save = form.handleSubmit((values) => {
+    const next = stored(values);
     if (!banner) return change.mutate({ do: 'add', input: { body: { id: crypto.randomUUID(), place, ...next } } }, { onSuccess: done });
-    const body = editOf(next);
+    const body = editOf(next, stored(saved), stored({ ...saved, ...form.before() }));
     if (!body) return done();
-    return change.mutate({ do: 'save', input: { params: { id: banner.id }, body } }, { onSuccess: done, onError });
+    return change.mutate({ do: 'save', input: { params: { id: banner.id }, body } }, { onSuccess: done, onError: form.acceptNewer });
   });
   const retire = () => {
     if (!banner) return;
@@ -97,26 +103,21 @@ export function BannerForm(props: BannerFormProps) {
         <TimeField label={words().deskBanners.from} {...register('from')} />
         <TimeField label={words().deskBanners.until} {...register('until')} />
       </div>
-      <div className={styles.ways}>
-        <Button type="submit" size="sm" busy={change.isPending} busyLabel={words().deskKit.saving} disabled={image === '' || isSending}>
-          {banner ? words().deskKit.save : words().deskBanners.add}
-        </Button>
-        <Button
-          size="sm"
-          tone="quiet"
-          onClick={() => {
-            form.dropDraft();
-            onDone();
-          }}
-        >
-          {words().deskKit.notNow}
-        </Button>
+      <SaveButtons
+        label={banner ? words().deskKit.save : words().deskBanners.add}
+        isSaving={change.isPending}
+        disabled={image === '' || isSending}
+        onDiscard={() => {
+          form.dropDraft();
+          onDone();
+        }}
+      >
         {banner ? (
           <Button size="sm" tone="quiet" busy={change.isPending} onClick={retire}>
             {words().deskKit.takeOut}
           </Button>
         ) : null}
-      </div>
+      </SaveButtons>
     </form>
   );
 }

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
+import { editOf } from '#src/desk/data/edit-of.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { useTouched } from '#src/desk/data/use-touched.ts';
+import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -23,20 +24,32 @@ interface SubcategoryFormProps {
   onDone: () => void;
 }
 
+type Fields = Pick<DeskSubcategory, 'name' | 'taxClass' | 'hsn'> & { parentId: string };
+
+/** A subcategory as the fields of its form. */
+const typed = ({ name, parentId, taxClass, hsn }: Fields) => ({ name, parentId, taxClass: taxClass ?? '', hsn: hsn ?? '' });
+
+/** What is typed as it is stored. */
+const stored = ({ name, parentId, taxClass, hsn }: ReturnType<typeof typed>): Fields => ({
+  name: name.trim(),
+  parentId,
+  taxClass: taxClass || null,
+  hsn: hsn.trim() || null,
+});
+
 /** The form of a subcategory, with what was typed kept on the device, and what saves it: what was touched, and what it was. */
 function useSubcategoryForm({ child, parentId, change, onDone }: Omit<SubcategoryFormProps, 'all' | 'taxClasses'>) {
-  const saved = { name: child.name, parentId, taxClass: child.taxClass ?? '', hsn: child.hsn ?? '' };
+  const saved = typed({ ...child, parentId });
   const form = useDraftForm(`subcategory:${child.id}`, saved);
-  const { editOf, onError } = useTouched({ name: child.name, parentId, taxClass: child.taxClass, hsn: child.hsn });
   const close = () => {
     form.clearDraft();
     onDone();
   };
-  const save = form.handleSubmit(({ name, parentId: to, taxClass, hsn }) => {
-    const next = { name: name.trim(), parentId: to, taxClass: taxClass || null, hsn: hsn.trim() || null };
-    const body = editOf(next);
+  const save = form.handleSubmit((values) => {
+    const body = editOf(stored(values), stored(saved), stored({ ...saved, ...form.before() }));
     if (!body) return close();
-    return change.mutate({ do: 'save subcategory', input: { params: { id: child.id }, body } }, { onSuccess: close, onError });
+    const answer = { onSuccess: close, onError: form.acceptNewer };
+    return change.mutate({ do: 'save subcategory', input: { params: { id: child.id }, body } }, answer);
   });
   return { form, save };
 }
@@ -55,7 +68,7 @@ function useTaxWords({ id, taxClass }: DeskSubcategory) {
 export function SubcategoryForm(props: SubcategoryFormProps) {
   const { child, all, taxClasses, change, onDone } = props;
   const { form, save } = useSubcategoryForm(props);
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const { wordsOf, suggested } = useTaxWords(child);
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
@@ -93,41 +106,17 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         {...form.register('hsn', { validate: (text) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) })}
         error={errors.hsn && words().deskCategories.hsnDigits}
       />
-      <Ways form={form} change={change} onDone={onDone} />
-      <TakeOut child={child} all={all} change={change} />
-    </form>
-  );
-}
-
-/** Saves the form, or leaves it. */
-function Ways({
-  form,
-  change,
-  onDone,
-}: Pick<SubcategoryFormProps, 'change' | 'onDone'> & Pick<ReturnType<typeof useSubcategoryForm>, 'form'>) {
-  const { dirtyFields } = form.formState;
-  return (
-    <div className={styles.ways}>
-      <Button
-        type="submit"
-        size="sm"
-        busy={change.isPending}
-        busyLabel={words().deskKit.saving}
+      <SaveButtons
+        label={words().deskKit.save}
+        isSaving={change.isPending}
         disabled={Object.keys(dirtyFields).length === 0}
-      >
-        {words().deskKit.save}
-      </Button>
-      <Button
-        size="sm"
-        tone="quiet"
-        onClick={() => {
+        onDiscard={() => {
           form.dropDraft();
           onDone();
         }}
-      >
-        {words().deskKit.notNow}
-      </Button>
-    </div>
+      />
+      <TakeOut child={child} all={all} change={change} />
+    </form>
   );
 }
 

@@ -1,9 +1,8 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
-import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
+import type { ProductState } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import {
@@ -14,7 +13,6 @@ import {
   takeBackEdit,
   withWaitingFields,
 } from '#src/desk/data/product.ts';
-import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -148,49 +146,22 @@ function StateActions({ id, isOn, onMove }: { id: string; isOn: boolean; onMove:
   );
 }
 
-/** The form, the fields that differ from what is saved, and how to save them with what they were when somebody began to type. */
+/** The form, the fields that were changed, and how to save them with what they were when somebody began to type. */
 function useProductForm(product: DeskProduct, choices: ProductChoices) {
-  const name = `product:${product.id}`;
-  const [opened, setOpened] = useState(() => formOf(product, choices));
-  const form = useDraftForm<ProductForm>(name, opened);
-  const { isDirty, dirtyFields } = form.formState;
-  const changed = Object.keys(dirtyFields) as (keyof ProductForm)[];
-  // What the fields were is kept with the draft: after a kill, a change by somebody else in between must still be noticed.
-  const was = useRef<Partial<ProductFields>>(readDeskDraft<ProductFields>(`${name}:was`) ?? {});
-  const names = savedNames(changed, choices, product).join(' ');
-  useEffect(() => {
-    const touched = names.split(' ').filter(Boolean) as (keyof ProductForm)[];
-    const before = fieldsOf(opened, touched, choices);
-    was.current = { ...before, ...was.current };
-    if (names !== '') deskDrafts.write(`${name}:was`, was.current);
-  }, [choices, name, names, opened]);
-
-  // Nothing is typed: the form follows what is saved.
-  const { reset } = form;
-  const saved = JSON.stringify(formOf(product, choices));
-  useEffect(() => {
-    if (isDirty) return;
-    const next = JSON.parse(saved) as ProductForm;
-    setOpened(next);
-    reset(next);
-  }, [isDirty, reset, saved]);
-
+  const saved = formOf(product, choices);
+  const form = useDraftForm<ProductForm>(`product:${product.id}`, saved);
+  const changed = Object.keys(form.formState.dirtyFields) as (keyof ProductForm)[];
   const save = form.handleSubmit(async (values) => {
     const carried = savedNames(changed, choices, product);
     const set = fieldsOf(values, carried, choices);
-    const before = { ...fieldsOf(opened, carried, choices), ...was.current };
-    const touched = Object.fromEntries(Object.keys(set).map((field) => [field, before[field as keyof ProductFields]]));
     try {
-      await editProduct(product, { set, was: touched });
+      await editProduct(product, { set, was: fieldsOf({ ...saved, ...form.before() }, carried, choices) });
     } catch (error) {
       failed(error);
       return;
     }
     form.clearDraft();
-    deskDrafts.discard(`${name}:was`);
-    was.current = {};
-    setOpened(values);
-    reset(values);
+    form.reset(values);
     notify({ tone: 'success', text: words().deskProduct.isSaved(product.name) });
   });
   return { form, changed, save };
