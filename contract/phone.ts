@@ -1,5 +1,5 @@
 /** The one rule for phone numbers as people type them: what is dialled, chatted with and found. What was typed is stored as it is. */
-import { asciiDigits } from './digits.ts';
+import { asciiDigits, digitsOf } from './digits.ts';
 import { urlPart } from './url-part.ts';
 
 /** Of numbers without a country code. */
@@ -47,7 +47,7 @@ export function searchDigits(text: string): string | undefined {
   const whole = readOne(text);
   const plain = asciiDigits(text.normalize('NFKC')).trim();
   if (whole === undefined && !/^\+?[\d\s().\p{Pd}]+$/u.test(plain)) return undefined;
-  const typed = plain.replace(/\D/g, '');
+  const typed = digitsOf(plain);
   const digits = whole ?? typed.replace(/^0+/, '');
   const hasHomeCode = whole === undefined ? plain.startsWith('+') || typed.startsWith('00') : whole.length === homeCode.length + homeDigits;
   return (hasHomeCode && digits.startsWith(homeCode) ? digits.slice(homeCode.length) : digits) || undefined;

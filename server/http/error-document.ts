@@ -12,8 +12,11 @@ function wordsOf({ status }: AppError): { title: string; text: string } {
   return Object.hasOwn(failed, status) ? failed[status as Exclude<keyof typeof failed, 'other'>] : failed.other;
 }
 
-/** The text of the page. `requestId`: what a shopper can tell the shop of it. */
-export function errorDocument(error: AppError, requestId: string): string {
+/**
+ * The text of the page. `requestId`: what a shopper can tell the shop of it. `shop`: its name. Where nobody knows whose shop it is, the page has no
+ * name and no picture.
+ */
+export function errorDocument(error: AppError, requestId: string, shop?: string): string {
   const { title, text } = wordsOf(error);
   return `<!doctype html>
 <html lang="en-IN">
@@ -22,13 +25,13 @@ export function errorDocument(error: AppError, requestId: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <script src="/theme.js"></script>
-    <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+    ${shop ? '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />' : ''}
     <link rel="stylesheet" href="/away.css" />
-    <title>${escapeHtml(title)} - Haat</title>
+    <title>${escapeHtml(shop ? `${title} - ${shop}` : title)}</title>
   </head>
   <body>
     <main>
-      <img src="/icons/favicon.svg" width="64" height="64" alt="" />
+      ${shop ? '<img src="/icons/favicon.svg" width="64" height="64" alt="" />' : ''}
       <h1>${escapeHtml(title)}</h1>
       <p>${escapeHtml(text)}</p>
       <p><a href="/">${escapeHtml(words().labels.continueShopping)}</a></p>

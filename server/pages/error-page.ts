@@ -1,7 +1,7 @@
 /** Who gets a refusal as a page (`http/error-document.ts`) and who as data. */
 import type { Context } from 'hono';
 import { errorDocument, errorDocumentPolicy } from '#server/http/error-document.ts';
-import type { ShopProfile } from '#contract/shop.ts';
+import { sampleShopName, type ShopProfile } from '#contract/shop.ts';
 import { type AppError, refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { branded, brandedPolicy } from './branded.ts';
@@ -26,7 +26,7 @@ export async function refuseAsked(
   if (!wantsPage(c)) return refuse(c, error, requestId);
   // What fails on our side may be the database: then only a name that is known already.
   const shop = error.status >= 500 ? profiles.known : await profiles.recent();
-  const document = errorDocument(error, requestId);
+  const document = errorDocument(error, requestId, sampleShopName);
   return c.html(shop ? inNameOf(document, shop) : document, error.status, {
     ...error.headers,
     'Cache-Control': 'no-store',

@@ -1,5 +1,6 @@
 /** Barcodes of variants: each is of one variant on sale. */
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
@@ -38,4 +39,28 @@ export async function giveBarcode(tx: Db, productId: string, code: string): Prom
   if (!only || another) return;
   await tx.update(variants).set({ barcode: code }).where(eq(variants.id, only.id));
   await requireFreeBarcode(tx, code, { id: only.id, productId });
+}
+
+/** The variants of a product that are off sale and have a code, which another variant may have been given meanwhile. */
+export async function findResting(tx: Db, productId: string): Promise<string[]> {
+  const mine = and(eq(variants.productId, productId), isNotNull(variants.retiredAt), isNotNull(variants.barcode));
+  return (await tx.select({ id: variants.id }).from(variants).where(mine)).map(({ id }) => id);
+}
+
+/**
+ * Takes the code from those of `resting` that are on sale again, where another variant on sale has it by now: a change of the options of a product does not
+ * fail because of a code. Called last, as `requireFreeBarcode`.
+ */
+export async function dropTakenBarcodes(tx: Db, productId: string, resting: readonly string[]): Promise<void> {
+  if (resting.length === 0) return;
+  await raiseCatalogueVersion(tx, [productId]);
+  const other = alias(variants, 'other');
+  const isTaken = exists(
+    tx
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.barcode, variants.barcode), isNull(other.retiredAt), ne(other.id, variants.id))),
+  );
+  const isBack = and(inArray(variants.id, [...resting]), isNull(variants.retiredAt));
+  await tx.update(variants).set({ barcode: null }).where(and(isBack, isTaken));
 }

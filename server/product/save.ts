@@ -11,6 +11,7 @@ import type { Staff } from '#server/http/caller.ts';
 import type { Audit } from '#server/http/handlers.ts';
 import { InvalidInput, NotAllowed } from '#server/http/errors.ts';
 import { matchOptions } from '#server/variant/option-store.ts';
+import { dropTakenBarcodes, findResting } from './barcode.ts';
 import { writeCost } from './cost-write.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
 import { writeFields } from './fields-write.ts';
@@ -93,9 +94,11 @@ async function writeEdit(tx: Db, product: StoredProduct, set: Partial<ProductFie
   await requireTaxClass(tx, product.id, set);
   const { size, productRam, productWeight } = { ...product.fields, ...set };
   const hasNewOptions = set.size !== undefined || set.productRam !== undefined || set.productWeight !== undefined;
+  const resting = hasNewOptions ? await findResting(tx, product.id) : [];
   if (hasNewOptions && !(await matchOptions(tx, product.id, product.fields, { size, productRam, productWeight })))
     throw new InvalidInput(productMessages.tooManyVariants, 'too_many_variants');
   await writeCost(tx, product, set);
+  await dropTakenBarcodes(tx, product.id, resting);
 }
 
 /** Whether a person may set a price: staff may go 30 % up or down from that of the morning. */

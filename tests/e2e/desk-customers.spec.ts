@@ -20,6 +20,10 @@ test('an owner finds a customer from an order and by phone, and the log says so'
   await page.getByRole('searchbox', { name: 'Find by name or phone' }).fill(`0091 ${phone.slice(0, 5)} ${phone.slice(5)}`);
   await page.getByRole('list', { name: 'Customers' }).getByRole('link', { name: shopper.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: shopper.name })).toBeVisible();
+  // Back is the list as it was searched.
+  await page.locator('[data-back] a').click();
+  await expect(page.getByRole('searchbox', { name: 'Find by name or phone' })).toHaveValue(/\d{5}/);
+  await page.getByRole('list', { name: 'Customers' }).getByRole('link', { name: shopper.name }).first().click();
   await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'All orders of this customer' })).toBeVisible();
   await page.goto('/desk/log?kind=customer');

@@ -121,3 +121,17 @@ test('an address that the desk does not have keeps the frame, says so, and leads
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(bar).toBeVisible();
 });
+
+test('lists that are searched have their heading and their search field in one place', { tag: '@desktop' }, async ({ page }) => {
+  await openDesk(page);
+  const places = new Map<string, object>();
+  for (const path of ['/desk/orders', '/desk/stock', '/desk/products', '/desk/customers']) {
+    await page.goto(path);
+    const [heading, field] = [page.locator('main h1'), page.locator('main input[type="search"]')];
+    await expect(field).toBeVisible();
+    const [title, search] = [await heading.boundingBox(), await field.boundingBox()];
+    places.set(path, { title: title?.x, search: search?.x, width: search?.width });
+  }
+  const [first, ...others] = [...places.entries()];
+  for (const [path, place] of others) expect(place, path).toEqual(first?.[1]);
+});

@@ -75,7 +75,9 @@ test.each([
   expect(found).toBe(status);
   expect(headers).toContain('content-type: text/html');
   expect(headers).toContain("frame-ancestors 'none'");
-  expect(body).toContain(`<title>${heading} - Haat</title>`);
+  // Node refuses the larger ones before anybody knows whose shop it is: they name none.
+  expect(body).toContain(request.length > 50_000 ? `<title>${heading}</title>` : `<title>${heading} - Haat</title>`);
+  expect(body.includes('favicon')).toBe(request.length <= 50_000);
   expect(body).toContain(`<h1>${heading}</h1>`);
   expect(body).toContain('<a href="/">');
 });

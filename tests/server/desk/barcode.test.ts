@@ -85,3 +85,23 @@ test('a new product brings its code; one that is taken refuses the product', asy
   );
   expect(sized.status).toBe(400);
 });
+
+test('a size that comes back lets go of a code that another product has got meanwhile', async () => {
+  const [taken, kept] = [ean('890100000006'), ean('890100000007')];
+  const variants = ['S', 'M', 'L'].map((size) => ({ size, ram: '', weight: '', pieces: 1 }));
+  const kurta = await addAtDesk(app, owner, { size: ['S', 'M', 'L'], pieces: 3, variants });
+  await give(kurta, taken, 1);
+  await give(kurta, kept, 2);
+  const sizes = (size: string[], was: string[]) =>
+    deskCall(app, 'saveProduct', { params: { id: kurta.id }, body: { set: { size }, was: { size: was } } }, { as: owner });
+  expect((await sizes(['S'], ['S', 'M', 'L'])).status).toBe(200);
+  const other = await addAtDesk(app, owner);
+  expect((await give(other, taken)).status).toBe(200);
+  const back = (await sizes(['S', 'M', 'L'], ['S'])).reply.variants;
+  expect(back.map(({ size, barcode, isOnSale }) => [size, barcode, isOnSale])).toEqual([
+    ['S', null, true],
+    ['M', null, true],
+    ['L', kept, true],
+  ]);
+  expect(await poolsOf(taken)).toEqual([other.id]);
+});

@@ -21,6 +21,7 @@ import { formatDate, formatTimestamp } from '#src/ui/dates.ts';
 import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import styles from './customers.module.css';
+import { lastQuestion } from './last-question.ts';
 import { NotKept } from './NotKept.tsx';
 
 /** One customer: how to reach them, what they spent, where parcels went, their orders. Give it the id as its `key`. */
@@ -31,7 +32,7 @@ export function CustomerScreen({ id }: { id: string }) {
       title={query.data?.pages[0]?.customer.name ?? words().deskCustomers.customer}
       width="form"
       back={
-        <Link to="/customers">
+        <Link to="/customers" search={lastQuestion()}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           {words().deskCustomers.customers}
         </Link>

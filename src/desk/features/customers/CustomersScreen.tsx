@@ -1,10 +1,11 @@
 import { words } from '#language/words.ts';
-import { initialOf } from '#contract/text-fit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { CustomerRow } from '#contract/desk/customer.ts';
 import { customersQuery } from '#src/desk/data/customer.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { Initial } from '#src/desk/ui/Initial.tsx';
 import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -12,15 +13,16 @@ import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
-import styles from './customers.module.css';
+import { rememberQuestion } from './last-question.ts';
 import { NotKept } from './NotKept.tsx';
 
 /** Who has ordered, the last order first. Owners only. */
 export function CustomersScreen({ q }: { q: string }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(customersQuery(q));
+  useEffect(() => rememberQuestion(q), [q]);
   return (
-    <DeskPage title={words().deskCustomers.customers} width="form">
+    <DeskPage title={words().deskCustomers.customers}>
       <ListSearch
         label={words().deskCustomers.find}
         value={q}
@@ -50,11 +52,7 @@ function Customer({ id, name, city, orders, lastOrderAt }: CustomerRow) {
   return (
     <Row
       opens
-      lead={
-        <span className={styles.initial} aria-hidden>
-          {initialOf(name)}
-        </span>
-      }
+      lead={<Initial name={name} />}
       title={
         <Link to="/customers/$id" params={{ id }} className={rowLinkClass}>
           <Verbatim>{name}</Verbatim>

@@ -1,5 +1,4 @@
 import { words } from '#language/words.ts';
-import { initialOf } from '#contract/text-fit.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPaise } from '#contract/money.ts';
@@ -11,13 +10,13 @@ import { notify } from '#src/ui/toaster.ts';
 import { type People, staffQuery, type StaffMember, useWithdrawInvite } from '#src/desk/data/staff.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { Initial } from '#src/desk/ui/Initial.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
-import styles from './people.module.css';
 import { phoneOf } from './PhoneField.tsx';
 import { EmailAddress, useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -67,7 +66,7 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
       {people.map((member) => (
         <Row
           key={member.id}
-          lead={<span className={styles.initial}>{initialOf(member.name)}</span>}
+          lead={<Initial name={member.name} />}
           title={<Verbatim>{member.name}</Verbatim>}
           text={
             <>
