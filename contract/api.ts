@@ -10,6 +10,7 @@ import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
 import { createOrder, getOrder, listOrders } from './order.ts';
+import { getPaper } from './paper.ts';
 import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
 import {
   getProduct,
@@ -72,6 +73,7 @@ export const api = {
   getCheckout,
   listUnfinishedPayments,
   abandonCheckout,
+  getPaper,
   paymentWebhook,
   logout,
   logoutAll,

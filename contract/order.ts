@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { words } from '../language/words.ts';
+import { PaperName } from './paper.ts';
 import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';
@@ -79,6 +80,8 @@ export const Order = z.object({
   number: z.optional(z.number()),
   /** Paid through the sandbox. */
   test: z.boolean(),
+  /** Invoice, bill or receipt, then credit notes. Absent in what a device has kept since before there were papers. */
+  papers: z.optional(z.array(PaperName)),
 });
 export type Order = z.output<typeof Order>;
 

@@ -11,6 +11,7 @@ import { reviewDeskRoutes } from '#server/review/desk-routes.ts';
 import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import { orderDeskRoutes } from '#server/fulfilment/desk-routes.ts';
 import { refundDeskRoutes } from '#server/fulfilment/refund-desk-routes.ts';
+import { paperDeskRoutes } from '#server/fulfilment/paper-desk-routes.ts';
 import { todayDeskRoutes } from '#server/today/desk-routes.ts';
 import { deliveryDeskRoutes } from '#server/delivery/desk-routes.ts';
 import { shopPageDeskRoutes } from '#server/setting/shop-page-desk-routes.ts';
@@ -38,6 +39,7 @@ export const deskHandlers: DeskHandlers = {
   ...todayDeskRoutes,
   ...orderDeskRoutes,
   ...refundDeskRoutes,
+  ...paperDeskRoutes,
   ...customerDeskRoutes,
   ...staffDeskRoutes,
   ...settingDeskRoutes,

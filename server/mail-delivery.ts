@@ -7,6 +7,7 @@ import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { orderLines, orders, products, users, variants } from '#server/db/schema.ts';
+import { findPaperNames } from '#server/paper/store.ts';
 import { taxesOf } from '#server/order/tax.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
@@ -92,7 +93,10 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   const summary = { ...order, lines, taxes: taxesOf(lines) };
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
-  if (mail.template === 'order-sent') return templates.orderSent(summary, origin);
+  if (mail.template === 'order-sent') {
+    const paper = (await findPaperNames(db, [order.id])).get(order.id)?.[0];
+    return templates.orderSent({ ...summary, paper }, origin);
+  }
   if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, returnedOf(lines, mail.lines), origin);
   return templates.orderCancelled(summary, mail.refundPaise, origin);
 }

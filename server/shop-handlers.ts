@@ -11,6 +11,7 @@ import { locationRoutes } from '#server/location/routes.ts';
 import { notificationRoutes } from '#server/notification/routes.ts';
 import { orderRoutes } from '#server/fulfilment/routes.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
+import { paperRoutes } from '#server/paper/routes.ts';
 import { productRoutes } from '#server/product/routes.ts';
 import { requestRoutes } from '#server/request/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...locationRoutes,
   ...notificationRoutes,
   ...orderRoutes,
+  ...paperRoutes,
   ...paymentRoutes,
   ...productRoutes,
   ...requestRoutes,

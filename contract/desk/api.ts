@@ -30,6 +30,7 @@ import { receiveGoods } from './goods-received.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
+import { getDeskPaper, makePaper } from './paper.ts';
 import { cancelOrder, refundOrder, retryRefund } from './refund.ts';
 import { getToday } from './today.ts';
 
@@ -94,6 +95,8 @@ export const deskApi = {
   refundOrder,
   cancelOrder,
   retryRefund,
+  makePaper,
+  getDeskPaper,
   listCustomers,
   getCustomer,
   listStaff,

@@ -34,6 +34,7 @@ export const auditActions = [
   'order.address',
   'order.cancel',
   'refund.retry',
+  'paper.make',
   'product.create',
   'product.save',
   'product.wait',

@@ -2,6 +2,7 @@
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { Address, OrderStatus, orderStatuses } from '../order.ts';
+import { PaperName } from '../paper.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
 import { Day, TimeCursor } from './dates.ts';
@@ -96,6 +97,8 @@ export const DeskOrder = z.object({
   /** What has gone back or is on its way, and what still can. */
   refundedPaise: z.number(),
   leftPaise: z.number(),
+  /** Invoice, bill or receipt, then credit notes. Absent in what a device kept before there were papers. */
+  papers: z.optional(z.array(PaperName)),
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 

@@ -22,6 +22,7 @@ export const rights = {
   'order.pick': { staff: 'yes', does: 'pack orders' },
   'order.address': { staff: 'limited', does: 'see addresses of orders that were delivered more than 14 days ago' },
   'order.readdress': { staff: 'yes', does: 'correct addresses' },
+  'paper.make': { staff: 'yes', does: 'make invoices' },
   'order.cancel': { staff: 'limited', proof: true, does: 'cancel an order of this amount' },
   'order.refund': { staff: 'limited', proof: true, does: 'refund this amount' },
   'product.see': { staff: 'yes', does: 'see products' },

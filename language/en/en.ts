@@ -31,6 +31,7 @@ import { mails } from './mails.ts';
 import { naming } from './naming.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { pay } from './pay.ts';
 import { pending } from './pending.ts';
 import { product } from './product.ts';
@@ -68,6 +69,7 @@ export const en = {
   ...device,
   ...info,
   ...mails,
+  ...papers,
   ...pay,
   ...deskKit,
   ...deskCatalogue,

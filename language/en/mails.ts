@@ -16,6 +16,8 @@ export const mails = {
     sentText: (name: string, order: string) => `Hello ${name}, your order ${order} has left the shop:`,
     courier: (carrier: string) => `Courier: ${carrier}`,
     tracking: (number: string) => `Tracking number: ${number}`,
+    /** `name`: Invoice, Bill of supply or Receipt. */
+    paper: (name: string, number: string) => `${name} ${number}: open it in your order.`,
     view: 'View your order',
     cancelled: (order: string) => `Your order ${order} was cancelled`,
     cancelledText: (name: string, order: string) => `Hello ${name}, we have cancelled your order ${order}:`,

@@ -17,6 +17,7 @@ export * from './schema/identity.ts';
 export * from './schema/notification.ts';
 export * from './schema/operations.ts';
 export * from './schema/order.ts';
+export * from './schema/paper.ts';
 export * from './schema/payment.ts';
 export * from './schema/picture.ts';
 export * from './schema/product.ts';

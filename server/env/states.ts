@@ -95,6 +95,11 @@ export function stateCode(text: string): string | undefined {
   return byWord.get(plain(text))?.code;
 }
 
+/** The name of a state by its two digits; empty for none. */
+export function stateName(code: string): string {
+  return states.find((state) => state.code === code)?.name ?? '';
+}
+
 /** Whether UTGST takes the place of SGST there. */
 export function leviesUtgst(code: string): boolean {
   return states.some((state) => state.code === code && state.utgst === true);

@@ -10,6 +10,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
 import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
 import { findRefundsOf, oweRest } from '#server/payment/refund-store.ts';
+import { creditReturned, makeSale } from '#server/paper/make.ts';
 import { findLines, returnAll, sendGoods } from './goods.ts';
 import { type Mover, writeOrderStep } from '#server/order/store.ts';
 
@@ -56,6 +57,8 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
       await sendGoods(tx, goods, doneAt);
       // A parcel that is there already needs no word that it is coming.
       if (to !== 'DELIVERED') await queueMail(tx, `order-sent:${orderId}`, { template: 'order-sent', to: order.email, orderId });
+      // Goods leave with an invoice (section 31 (1) CGST Act). One that cannot be made keeps no parcel here: the desk says what is missing.
+      await makeSale(tx, order);
     }
     return { done: true, from, refundPaise: 0 };
   }
@@ -65,6 +68,7 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
   const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
   await queueMail(tx, `order-cancelled:${orderId}`, mail);
   await returnAll(tx, goods, { from, backOnShelf, refunds: await findRefundsOf(tx, paymentId) });
+  await creditReturned(tx, order, { reason, pieces: [] });
   return { done: true, from, refundPaise };
 }
 

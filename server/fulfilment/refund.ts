@@ -4,6 +4,7 @@ import { isSent } from '#contract/desk/order-rules.ts';
 import { type RefundRefusal, refusalOf } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { orderLines } from '#server/db/schema.ts';
+import { creditReturned } from '#server/paper/make.ts';
 import { addRefund, findRefundsOf } from '#server/payment/refund-store.ts';
 import { findLines, type ReturnedPieces, returnGoods } from './goods.ts';
 import type { LockedOrder } from './move.ts';
@@ -50,6 +51,7 @@ export async function refundPart(
   });
   if (status !== 'CANCELD') await returnGoods(tx, { orderId, checkoutLines: checkout.lines, lines }, status, asked);
   if (isUnsent) await takeOff(tx, asked);
+  await creditReturned(tx, order, { reason, pieces: asked });
   return { id };
 }
 

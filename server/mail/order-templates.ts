@@ -3,6 +3,7 @@ import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { checkoutReferenceOf, type LineOptions, orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { type OrderTax, taxWords } from '#contract/order-tax.ts';
+import type { PaperName } from '#contract/paper.ts';
 import type { Message } from './layout.ts';
 
 /** A line as it was bought. */
@@ -73,14 +74,15 @@ export const orderTemplates = {
     ],
   }),
 
-  /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none. */
-  orderSent: (order: OrderSummary & Parcel, origin: string): Message => ({
+  /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none; `paper`: its invoice. */
+  orderSent: (order: OrderSummary & Parcel & { paper?: PaperName | undefined }, origin: string): Message => ({
     subject: words().orderMail.sent(bothNames(order)),
     body: [
       { text: words().orderMail.sentText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
       ...(order.carrier ? [{ text: words().orderMail.courier(order.carrier) }] : []),
       ...(order.tracking ? [{ text: words().orderMail.tracking(order.tracking) }] : []),
+      ...(order.paper ? [{ text: words().orderMail.paper(words().papers.kind[order.paper.kind], order.paper.number) }] : []),
       ...(order.test ? [{ text: words().orderMail.test }] : []),
       { link: linkTo(order, origin), label: words().orderMail.view },
     ],

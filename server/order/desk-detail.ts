@@ -21,13 +21,14 @@ type Found = Listed & {
   moves: DeskOrder['moves'];
   noteList: DeskOrder['noteList'];
   refunds: DeskOrder['refunds'];
+  papers: DeskOrder['papers'];
 };
 
 /** Times within JSON, as everywhere on the wire. */
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const list = (query: SQL) => sql`coalesce((select jsonb_agg(to_jsonb(part)) from (${query}) part), '[]'::jsonb)`;
 
-/** Orders with lines, moves, notes and refunds in one statement. */
+/** Orders with lines, moves, notes, refunds and papers in one statement. */
 function findFull(db: Db, which: SQL) {
   return db.execute<Found>(sql`
     select ${rowColumns}, o.user_id as "userId", o.email, o.setofaddress as address, coalesce(o.carrier, '') as carrier, coalesce(o.tracking, '') as tracking,
@@ -45,7 +46,9 @@ function findFull(db: Db, which: SQL) {
         from order_notes n left join users u on u.id = n.actor_id where n.order_id = o.id order by n.created_at, n.id`)} as "noteList",
       ${list(sql`select r.id, r.amount_paise as "amountPaise", r.state, r.reason, coalesce(r.lines, '[]'::jsonb) as lines, u.name as by,
           ${iso(sql`r.created_at`)} as at, ${iso(sql`r.done_at`)} as "doneAt", r.last_error as trouble
-        from refunds r left join users u on u.id = r.actor_id where r.provider_payment_id = o.payment_id order by r.created_at, r.id`)} as refunds
+        from refunds r left join users u on u.id = r.actor_id where r.provider_payment_id = o.payment_id order by r.created_at, r.id`)} as refunds,
+      ${list(sql`select p.id, p.kind, p.printed as number from papers p
+        where p.order_id = o.id order by p.kind = 'credit_note', p.issued_at, p.id`)} as papers
     from orders o where ${which}`);
 }
 
@@ -67,6 +70,7 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
     refunds: refunds.map((refund) => ({ ...refund, lines: refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) })),
     refundedPaise: refundedPaise(refunds),
     leftPaise: leftPaise(amountPaise, refunds),
+    papers: found.papers,
   };
 }
 

@@ -4,6 +4,7 @@ import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schema.ts';
+import { findPaperNames } from '#server/paper/store.ts';
 import { placeOfSupply } from '#server/tax/supply.ts';
 import { addressText } from './address.ts';
 import { searchTextOf } from '#contract/desk/order-search.ts';
@@ -70,7 +71,7 @@ export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<{
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Lines and moves of all these orders in two queries, whatever their number. */
+/** Lines, moves and papers of all these orders in three queries, whatever their number. */
 async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -80,13 +81,15 @@ async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
     .from(orderMoves)
     .where(inArray(orderMoves.orderId, ids))
     .orderBy(asc(orderMoves.createdAt), asc(orderMoves.id));
-  return rows.map((row) =>
-    toOrder(
+  const papers = await findPaperNames(db, ids);
+  return rows.map((row) => ({
+    ...toOrder(
       row,
       lines.filter(({ orderId }) => orderId === row.id),
       moves.filter(({ orderId }) => orderId === row.id),
     ),
-  );
+    papers: papers.get(row.id) ?? [],
+  }));
 }
 
 function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves: (typeof orderMoves.$inferSelect)[]): Order {

@@ -3,10 +3,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { leftPaise } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { payments, refunds } from '#server/db/schema.ts';
+import { orders, payments, refunds } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
+import { creditReturned } from '#server/paper/make.ts';
 import { type Checkout, findCheckout } from './checkout-store.ts';
 import { book } from './money-store.ts';
 import type { ProviderRefund } from './payments.ts';
@@ -81,6 +82,7 @@ export async function noteRefund(db: Db, found: ProviderRefund): Promise<void> {
     for (const { from, to, amountPaise } of entries) await book(tx, checkout.id, from, to, amountPaise);
     await tellDone(tx, checkout, news, rows);
     await closeCheckout(tx, checkout.id);
+    if (orderId !== null) await creditElsewhere(tx, orderId);
   });
 }
 
@@ -115,6 +117,12 @@ async function apply(
     doneAt: added.state === 'done' ? sql`clock_timestamp()` : null,
     createdAt: sql`clock_timestamp()`,
   });
+}
+
+/** A refund that was made in the provider's own screens has a credit note, too. */
+async function creditElsewhere(tx: Db, orderId: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order) await creditReturned(tx, order, { reason: '', pieces: [] });
 }
 
 /** Emails the shopper once the money is sent, not when the refund is requested. */

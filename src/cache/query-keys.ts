@@ -28,6 +28,7 @@ interface QueryKinds {
   cart: [userId: string];
   wishlist: [userId: string];
   orders: [userId: string];
+  paper: [userId: string, paperId: string];
   'stock-alerts': [userId: string];
   /** The inbox. */
   notifications: [userId: string];

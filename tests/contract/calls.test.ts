@@ -25,6 +25,7 @@ const promises: Record<ApiName, string> = {
   createOrder: 'customer queued 201',
   listOrders: 'customer private-cached 200',
   getOrder: 'customer private-cached 200',
+  getPaper: 'customer private-cached 200',
   addReview: 'customer queued 201: Please Login first',
   listReviews: 'public cached 200',
   searchProducts: 'public cached 200',

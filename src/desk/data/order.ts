@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { correctAddress } from '#contract/desk/order-change.ts';
+import { makePaper } from '#contract/desk/paper.ts';
 import { cancelOrder, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { outbox, takeBack, useOutbox } from '../outbox/desk-outbox.ts';
@@ -114,6 +115,9 @@ export function useOrderChanges() {
     },
     async correctAddress(id: string, body: CallInput<typeof correctAddress>['body']): Promise<void> {
       show(await deskChange(correctAddress, { params: { id }, body }).catch(lookAgain(look)));
+    },
+    async makePaper(id: string): Promise<void> {
+      show(await deskChange(makePaper, { params: { id } }).catch(lookAgain(look)));
     },
     async retry(refundId: string): Promise<void> {
       show(await deskChange(retryRefund, { params: { id: refundId } }).catch(lookAgain(look)));

@@ -2,6 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ApiName } from '#contract/api.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { lockOrder } from '#server/fulfilment/move.ts';
+import { makeSale } from '#server/paper/make.ts';
 import { sandboxKeys } from '#server/payment/sandbox/keys.ts';
 import { billing } from '#tests/support/billing.ts';
 import { openBrowser } from '#tests/support/server/cookie-client.ts';
@@ -132,6 +135,14 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
     getOrder: async () => {
       const { as, id } = await sellOrder(app);
       return { as, params: { id } };
+    },
+    getPaper: async () => {
+      const { as, id } = await sellOrder(app);
+      const made = await transaction(db, async (tx) => {
+        const locked = await lockOrder(tx, id);
+        return locked && makeSale(tx, locked.order);
+      });
+      return { as, params: { id: typeof made === 'object' ? made.id : '' } };
     },
     addReview: async () => {
       const { as, id: orderId, products } = await delivered();

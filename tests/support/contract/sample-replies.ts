@@ -156,6 +156,7 @@ export const answers: Record<ApiName, unknown> = {
   createOrder: { ...ok, order, cart },
   listOrders: { orders: [order] },
   getOrder: order,
+  getPaper: { name: 'IN-26-27-000123.pdf', pdf: 'JVBERi0=' },
   addReview: ok,
   listReviews: {
     reviews: [

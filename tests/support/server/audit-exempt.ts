@@ -29,6 +29,7 @@ export const exempt: Readonly<Record<string, string>> = {
   oidc_sign_ins: 'accounts at an identity provider',
   oidc_records: 'accounts at an identity provider',
   form_tickets: 'forms that were sent without a script',
+  paper_series: 'the last number of each year: follows from the papers',
   webhook_events: 'what the payment provider said',
   payments: 'what the payment provider said',
   checkouts: 'of shoppers, until they are an order',

@@ -135,6 +135,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       ),
     ],
   },
+  papers: { own: ({ order_id: id }) => `order:${text(id)}`, follows: ({ order_id: id }) => [`order:${text(id)}`] },
   stock_moves: {
     own: ({ pool_id: id }) => `stock:${text(id)}`,
     follows: (row, tx) => {

@@ -14,7 +14,7 @@ const valueOf: Record<string, string> = {
 };
 
 /** Columns that take a few values only. */
-const namedValueOf: Record<string, string> = { role: "'staff'" };
+const namedValueOf: Record<string, string> = { role: "'staff'", printed: "'TEST-1'" };
 
 interface Column {
   table: string;

@@ -13,6 +13,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'order.refund': 'refunded $',
   'order.cancel': 'cancelled $',
   'refund.retry': 'sent a refund again',
+  'paper.make': 'made the invoice of $',
   'product.create': 'added $',
   'product.save': 'changed $',
   'product.wait': 'saved a value of $ that waits for a decision',

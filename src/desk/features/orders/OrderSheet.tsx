@@ -19,6 +19,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
+import { PapersSection } from './PapersSection.tsx';
 import { numberOf } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
@@ -54,6 +55,7 @@ export function OrderParts({ order }: { order: DeskOrder }) {
       <OrderLines order={order} />
       <AddressSection order={order} />
       <MoneySection order={order} />
+      <PapersSection order={order} />
       <NotesSection order={order} />
       <Moves moves={order.moves} />
     </>

@@ -11,6 +11,7 @@ import { labelledOptions, orderNumber, referenceOf } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
+import { OrderPapers } from './OrderPapers.tsx';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
@@ -64,6 +65,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
         ))}
       </ul>
       <OrderTotal order={order} />
+      <OrderPapers order={order} />
       <OrderMoves moves={order.moves} />
       <ParcelLine order={order} />
       <address className={styles.printed} translate="no">

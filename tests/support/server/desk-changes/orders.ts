@@ -78,6 +78,7 @@ export function changesOfOrders({ app, owner }: Shop) {
         rows: ['orders', 'order_moves', 'refunds', 'stock', 'stock_moves', 'ledger'],
       }),
     },
+    makePaper: { 'before it is sent': async () => ({ input: { params: { id: (await sellOrder(app)).id } }, rows: ['papers'] }) },
     retryRefund: { plain: async () => ({ input: { params: { id: await refused() } }, rows: ['refunds'] }) },
     saveRequest: {
       'state and note': async () => {

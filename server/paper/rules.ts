@@ -1,0 +1,46 @@
+/** Which paper an order gets and how it is numbered. Pure. */
+import type { ShopSettings } from '#contract/desk/setting.ts';
+import type { PaperKind } from '#contract/paper.ts';
+
+/** Of the settings, what decides about papers. */
+type Scheme = Pick<ShopSettings, 'gstin' | 'taxScheme'>;
+
+/** Whether the shop charges GST: it has a number and is not under the composition scheme, whose sellers may not charge it (section 10 CGST Act). */
+function chargesGst({ gstin, taxScheme }: Scheme): boolean {
+  return gstin !== '' && taxScheme !== 'composition' && taxScheme !== 'none';
+}
+
+/**
+ * The paper for these lines: a tax invoice (rule 46 CGST Rules); a bill of supply where nothing is taxed or the shop is under the composition scheme
+ * (rule 49); both in one where some lines are taxed (rule 46A); a receipt of a shop that is not registered.
+ */
+export function saleKind(scheme: Scheme, lines: readonly { taxPaise: number }[]): Exclude<PaperKind, 'credit_note'> {
+  if (scheme.gstin === '' || scheme.taxScheme === 'none') return 'receipt';
+  const taxed = lines.filter(({ taxPaise }) => taxPaise > 0).length;
+  if (!chargesGst(scheme) || taxed === 0) return 'bill_of_supply';
+  return taxed < lines.length ? 'invoice_bill' : 'tax_invoice';
+}
+
+/** Papers that are numbered together, each with the letters that its numbers begin with. */
+const series: Readonly<Record<PaperKind, string>> = {
+  tax_invoice: 'IN',
+  invoice_bill: 'IN',
+  bill_of_supply: 'BS',
+  receipt: 'RC',
+  credit_note: 'CN',
+};
+
+export const seriesOf = (kind: PaperKind): string => series[kind];
+
+/** The financial year of a day in India (`2026-04-01`): `26-27`, from April to March. */
+export function financialYear(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  const short = (full: number) => String(full % 100).padStart(2, '0');
+  return `${short(first)}-${short(first + 1)}`;
+}
+
+/** `IN/26-27/000123`: at most 16 signs up to ten million papers a year (rule 46 (b)). */
+export function printedNumber(ofSeries: string, fy: string, number: number): string {
+  return `${ofSeries}/${fy}/${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,254 @@
+/** Draws a paper as a PDF from its row alone: the same row gives the same bytes. Lengths in points (A4: 595 by 842). */
+import PDFDocument from 'pdfkit';
+import { shopFormat } from '#contract/shop-time.ts';
+import { orderNumber, referenceOf } from '#contract/naming.ts';
+import { words } from '#language/words.ts';
+import type { PaperLine } from '#server/db/schema.ts';
+import { amountWords } from './amount-words.ts';
+import { type Column, columnsOf, percentOf, ratesOf, rupees, tableWidth } from './columns.ts';
+import { Faces, type Weight } from './faces.ts';
+import type { Paper } from './store.ts';
+
+const margin = 40;
+const right = margin + tableWidth;
+const bottom = 842 - 56;
+const lineHeight = 12;
+const small = 8;
+const usual = 9;
+const grey = '#666666';
+const black = '#000000';
+
+const dayFormat = shopFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
+const dayOf = (at: Date): string => dayFormat.format(at);
+
+/** One paper on its way: where the pen is, and what is drawn with. */
+class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  private readonly faces: Faces;
+  private readonly paper: Paper;
+  private y = margin;
+
+  constructor(doc: PDFKit.PDFDocument, paper: Paper) {
+    this.doc = doc;
+    this.faces = new Faces(doc);
+    this.paper = paper;
+  }
+
+  private write(text: string, x: number, y: number, { size = usual, weight }: { size?: number; weight?: Weight } = {}): void {
+    if (text !== '') this.faces.draw(text, { x, y, size, ...(weight && { weight }) });
+  }
+
+  private writeRight(text: string, end: number, y: number, style: { size?: number; weight?: Weight } = {}): void {
+    this.write(text, end - this.faces.widthOf(text, style.size ?? usual, style.weight), y, style);
+  }
+
+  private rule(y: number): void {
+    this.doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).strokeColor('#999999').stroke();
+  }
+
+  /** A block of lines from `x`, as wide as `width`; gives where it ends. */
+  private block(lines: readonly string[], { x, y, width }: { x: number; y: number; width: number }): number {
+    let at = y;
+    for (const [place, text] of lines.entries()) {
+      const weight = place === 0 ? 'bold' : 'regular';
+      for (const line of this.faces.wrap(text, width, usual, weight)) {
+        this.write(line, x, at, { weight });
+        at += lineHeight;
+      }
+    }
+    return at;
+  }
+
+  private head(): void {
+    const { kind, printed, issuedAt, facts, orderId, test } = this.paper;
+    const { paper } = words();
+    this.write(paper.title[kind], margin, this.y, { size: 18, weight: 'bold' });
+    if (test) this.writeRight(paper.testNote, right, this.y + 6, { size: small, weight: 'bold' });
+    this.y += 30;
+    const named: [string, string][] = [
+      [paper.number, printed],
+      [paper.date, dayOf(issuedAt)],
+      [paper.order, paper.orderOf(`${orderNumber(facts.orderNumber)} · ${referenceOf(orderId)}`, dayOf(new Date(facts.orderedAt)))],
+    ];
+    if (facts.against) named.push([paper.against, paper.againstOf(facts.against.printed, dayOf(new Date(facts.against.issuedAt)))]);
+    if (facts.reason) named.push([paper.reason, facts.reason]);
+    for (const [name, value] of named) {
+      this.write(name, margin, this.y);
+      for (const line of this.faces.wrap(value, tableWidth - 60, usual, 'bold')) {
+        this.write(line, margin + 60, this.y, { weight: 'bold' });
+        this.y += lineHeight + 1;
+      }
+    }
+    this.y += 8;
+  }
+
+  private parties(): void {
+    const { seller, buyer, facts, kind } = this.paper;
+    const { paper } = words();
+    const said = (lines: readonly string[]) => lines.filter((line) => line !== '');
+    const phone = (number: string) => (number === '' ? '' : paper.phone(number));
+    const width = tableWidth / 2 - 12;
+    const middle = margin + tableWidth / 2 + 12;
+    this.rule(this.y);
+    this.y += 8;
+    this.doc.fillColor(grey);
+    this.write(paper.seller, margin, this.y, { size: small });
+    this.write(paper.buyer, middle, this.y, { size: small });
+    this.doc.fillColor(black);
+    const y = this.y + lineHeight;
+    const sold = said([
+      seller.name,
+      seller.address,
+      seller.state && seller.stateCode && kind !== 'receipt' ? paper.stateOf(seller.state, seller.stateCode) : '',
+      phone(seller.phone),
+      seller.email,
+      seller.gstin && paper.gstin(seller.gstin),
+      seller.fssai && paper.fssai(seller.fssai),
+    ]);
+    const supply = facts.taxed ? paper.supply : paper.stateOf;
+    const bought = said([
+      buyer.name,
+      ...buyer.address,
+      buyer.stateCode ? supply(buyer.state, buyer.stateCode) : buyer.state,
+      phone(buyer.phone),
+    ]);
+    this.y = Math.max(this.block(sold, { x: margin, y, width }), this.block(bought, { x: middle, y, width })) + 10;
+  }
+
+  private tableHead(columns: readonly Column[]): void {
+    this.doc.rect(margin, this.y, tableWidth, 18).fill('#eeeeee').fillColor(black);
+    this.row(columns, (column) => column.title, { y: this.y + 4, weight: 'bold' });
+    this.y += 22;
+  }
+
+  private row(columns: readonly Column[], text: (column: Column) => string, { y, weight }: { y: number; weight?: Weight }): void {
+    let x = margin;
+    for (const column of columns) {
+      const style = { size: small, ...(weight && { weight }) };
+      if (column.align === 'right') this.writeRight(text(column), x + column.width - 4, y, style);
+      else this.write(text(column), x + 4, y, style);
+      x += column.width;
+    }
+  }
+
+  private nextPage(): void {
+    this.doc.addPage();
+    this.y = margin;
+  }
+
+  private table(): void {
+    const { lines, facts } = this.paper;
+    const columns = columnsOf(lines, facts);
+    this.tableHead(columns);
+    for (const line of lines) {
+      const [first, ...rest] = columns;
+      const title = first ? this.faces.wrap(first.cell(line), first.width - 8, small) : [];
+      const height = Math.max(1, title.length) * lineHeight;
+      if (this.y + height + 6 > bottom) {
+        this.nextPage();
+        this.tableHead(columns);
+      }
+      for (const [place, text] of title.entries()) this.write(text, margin + 4, this.y + place * lineHeight, { size: small });
+      this.row(columns, (column) => (rest.includes(column) ? column.cell(line) : ''), { y: this.y });
+      this.y += height + 3;
+    }
+    this.totals(columns);
+  }
+
+  private totals(columns: readonly Column[]): void {
+    const { lines, facts } = this.paper;
+    const rates = facts.taxed ? ratesOf(lines) : [];
+    if (this.y + (rates.length + 9) * lineHeight > bottom) this.nextPage();
+    const add = (of: readonly PaperLine[], { sum }: Column) => (sum ? rupees(of.reduce((total, line) => total + sum(line), 0)) : '');
+    this.rule(this.y);
+    this.y += 4;
+    this.row(columns, (column) => (column === columns[0] ? words().paper.total : add(lines, column)), { y: this.y, weight: 'bold' });
+    this.y += lineHeight + 3;
+    for (const rate of rates) {
+      const name = words().paper.atRate(percentOf(rate.basisPoints));
+      this.row(columns, (column) => (column === columns[0] ? name : add(rate.lines, column)), { y: this.y });
+      this.y += lineHeight;
+    }
+    this.rule(this.y + 2);
+    this.y += 10;
+  }
+
+  private foot(): void {
+    const { amountPaise, facts, kind } = this.paper;
+    const { paper } = words();
+    this.writeRight(`${paper.total} ₹${rupees(amountPaise)}`, right - 4, this.y, { size: 13, weight: 'bold' });
+    this.y += 22;
+    const lines = [
+      paper.inWords(amountWords(amountPaise)),
+      paper.roundOff,
+      kind === 'credit_note' ? paper.returned(facts.paymentId) : paper.paid(facts.paymentId),
+      facts.composition ? paper.composition : '',
+      facts.taxed ? paper.reverseCharge : '',
+      paper.noSignature,
+    ];
+    for (const text of lines.filter((line) => line !== ''))
+      for (const line of this.faces.wrap(text, tableWidth, usual)) {
+        this.write(line, margin, this.y);
+        this.y += lineHeight;
+      }
+  }
+
+  /** What stands on every page: which one it is, and that a payment was a test. */
+  private everyPage(): void {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(start + page);
+      // Without a margin, or a line down there would open another page.
+      this.doc.page.margins.bottom = 0;
+      this.doc.fillColor(grey);
+      this.write(this.paper.printed, margin, 842 - 40, { size: small });
+      this.writeRight(words().paper.page(page + 1, count), right, 842 - 40, { size: small });
+      if (this.paper.test) {
+        this.doc
+          .save()
+          .rotate(-50, { origin: [297, 421] })
+          .fillColor('#c00000')
+          .fillOpacity(0.14);
+        const size = 170;
+        this.write(words().paper.test, 297 - this.faces.widthOf(words().paper.test, size, 'bold') / 2, 421 - size / 2, {
+          size,
+          weight: 'bold',
+        });
+        this.doc.restore();
+      }
+      this.doc.fillColor(black).fillOpacity(1);
+    }
+  }
+
+  drawAll(): void {
+    this.head();
+    this.parties();
+    this.table();
+    this.foot();
+    this.everyPage();
+  }
+}
+
+/** The bytes of a paper. Throws `Unprintable` where a letter has no face. */
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const title = `${words().paper.title[paper.kind]} ${paper.printed}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    // The name of the file inside the PDF is made of these: with a date of its own the bytes are the same each time.
+    info: { Title: title, Author: paper.seller.name, CreationDate: paper.issuedAt, Producer: 'Haat', Creator: 'Haat' },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.once('end', resolve);
+    doc.once('error', reject);
+  });
+  new Sheet(doc, paper).drawAll();
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import type { PaperName } from '#contract/paper.ts';
+import { words } from '#language/words.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { useOrderChanges } from '#src/desk/data/order.ts';
+import { fetchPaper } from '#src/desk/data/order-paper.ts';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+
+const tell = (error: unknown): void => notify({ tone: 'error', text: messageFor(error) });
+
+/** Invoice and credit notes of an order: to read and to print; and the way to make the invoice before the parcel leaves. */
+export function PapersSection({ order: { id, papers = [], status } }: { order: DeskOrder }) {
+  const { makePaper } = useOrderChanges();
+  const made = useMutation({ mutationFn: () => makePaper(id), onError: tell });
+  const mayMake = papers.length === 0 && status !== 'CANCELD';
+  if (papers.length === 0 && !mayMake) return null;
+  return (
+    <Section title={words().papers.title}>
+      {papers.length > 0 ? (
+        <Rows label={words().papers.title}>
+          {papers.map((paper) => (
+            <PaperRow key={paper.id} paper={paper} />
+          ))}
+        </Rows>
+      ) : (
+        <>
+          <p>{words().papers.notYet}</p>
+          <Button tone="secondary" busy={made.isPending} onClick={() => made.mutate()}>
+            {words().papers.make}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
+  const opened = useMutation({
+    mutationFn: () => fetchPaper(id),
+    onSuccess: ({ name, pdf }) => saveFile({ name, base64: pdf, type: 'application/pdf' }),
+    onError: tell,
+  });
+  return (
+    <Row
+      title={words().papers.kind[kind]}
+      text={<Verbatim>{number}</Verbatim>}
+      end={
+        <Button tone="secondary" size="sm" busy={opened.isPending} onClick={() => opened.mutate()}>
+          {words().papers.open}
+        </Button>
+      }
+    />
+  );
+}

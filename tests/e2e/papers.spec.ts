@@ -1,0 +1,67 @@
+/** Invoices where people meet them: the shopper's orders, also without a network, and the order at the desk. @module-tag phone */
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { openDesk } from './support/desk-person.ts';
+import { placeOrder } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Waits until the shop opens without a network. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+async function expectPdf(download: Download): Promise<void> {
+  expect(download.suggestedFilename()).toMatch(/^TEST-\d+\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+test('an invoice is made and opened at the desk; its shopper reads it, also without a network', async ({ page, browser }) => {
+  await page.goto('/');
+  await signInNewShopper(page);
+  const id = await placeOrder(page, 'h-masala-dani');
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk);
+  await desk.goto(`/desk/orders/${id}`);
+  await desk.getByRole('button', { name: 'Make the invoice' }).click();
+  const papers = desk.getByRole('list', { name: 'Papers' });
+  await expect(papers).toContainText(/TEST-\d+/);
+  const [atDesk] = await Promise.all([desk.waitForEvent('download'), papers.getByRole('button', { name: 'Open' }).click()]);
+  await expectPdf(atDesk);
+  await desk.context().close();
+
+  await page.goto(`/orders?order=${id}&show=products`);
+  const button = page.getByRole('dialog').getByRole('button', { name: /Invoice|Bill of supply|Receipt/ });
+  const [atHome] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await expectPdf(atHome);
+  await installed(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  const [later] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await expectPdf(later);
+});
+
+test('a paper that was never opened says so without a network', async ({ page, browser }) => {
+  await page.goto('/');
+  await signInNewShopper(page);
+  const id = await placeOrder(page, 'h-masala-dani');
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk);
+  await desk.goto(`/desk/orders/${id}`);
+  await desk.getByRole('button', { name: 'Make the invoice' }).click();
+  await expect(desk.getByRole('list', { name: 'Papers' })).toBeVisible();
+  await desk.context().close();
+  await page.goto('/orders');
+  await expect(page.getByText(/Saved on this device/)).toBeVisible();
+  await installed(page);
+  await page.context().setOffline(true);
+  await page.goto(`/orders?order=${id}&show=products`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Invoice|Bill of supply|Receipt/ })
+    .click();
+  await expect(page.getByText('This paper is not on this device yet. Open it once with a connection.')).toBeVisible();
+});
