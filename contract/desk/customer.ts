@@ -1,4 +1,5 @@
 /** Customers at the desk: who has ordered, for owners. Each look at one of them is in the audit log (docs/decisions/923-customers-at-the-desk.md). */
+import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { Address } from '../order.ts';
@@ -6,7 +7,6 @@ import { z } from '../zod.ts';
 import { TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrderRow } from './order.ts';
-import { orderMessages } from './order-messages.ts';
 
 /** Most customers of one page, and most orders of one page of a customer. */
 export const customerPageMax = 50;
@@ -49,7 +49,7 @@ export const listCustomers = deskEndpoint({
   right: 'customer.see',
   offline: 'online-only',
   query: z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, orderMessages.tooLong))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, { error: () => words().orderMessages.tooLong }))),
     after: z.optional(TimeCursor),
   }),
   reply: z.object({ items: z.array(CustomerRow), next: z.nullable(z.string()) }),
@@ -65,6 +65,3 @@ export const getCustomer = deskEndpoint({
   query: z.object({ after: z.optional(TimeCursor) }),
   reply: z.object({ customer: Customer, items: z.array(DeskOrderRow), next: z.nullable(z.string()) }),
 });
-
-/** Sentences about customers that people at the desk read. */
-export const customerMessages = { gone: 'Nobody with this account has ordered here.' } as const;

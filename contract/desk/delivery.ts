@@ -4,7 +4,6 @@ import { Acknowledgement } from '../endpoint.ts';
 import { words } from '../../language/words.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
-import { deskMessages } from './messages.ts';
 
 /** The largest minimum of an order, in rupees. */
 const minimumOrderMax = 100_000;
@@ -15,16 +14,16 @@ export const DeliveryRules = z.object({
     z.trim(),
     z.maxLength(deliveryListMax, { error: () => words().request.tooLong }),
     z.refine((text) => readDeliveryList(text).unread.length === 0, {
-      error: () => deskMessages.delivery.unread,
+      error: () => words().deliveryMessages.unread,
       params: { rule: 'Each line has a PIN code, its first digits or a range, and the days if they are known.' },
     }),
   ),
   /** Rupees, tax included; 0: none. */
   minimumOrder: z
-    .int({ error: () => deskMessages.delivery.minimum })
+    .int({ error: () => words().deliveryMessages.minimum })
     .check(
-      z.gte(0, { error: () => deskMessages.delivery.minimum }),
-      z.lte(minimumOrderMax, { error: () => deskMessages.delivery.minimum }),
+      z.gte(0, { error: () => words().deliveryMessages.minimum }),
+      z.lte(minimumOrderMax, { error: () => words().deliveryMessages.minimum }),
     ),
 });
 export type DeliveryRules = z.output<typeof DeliveryRules>;

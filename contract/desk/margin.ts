@@ -1,4 +1,5 @@
 /** What is left of a price. */
+import { words } from '../../language/words.ts';
 import { formatPaise } from '../money.ts';
 
 /**
@@ -7,6 +8,6 @@ import { formatPaise } from '../money.ts';
  */
 export function marginWords(pricePaise: number, costPaise: number): string {
   const left = pricePaise - costPaise;
-  if (left < 0) return `${formatPaise(-left)} lost with each piece: it costs more than its price without GST`;
-  return `${formatPaise(left)} left of each piece, ${Math.round((left / pricePaise) * 100)} % of the price without GST`;
+  if (left < 0) return words().productMessages.lostWithPiece(formatPaise(-left));
+  return words().productMessages.leftOfPiece(formatPaise(left), Math.round((left / pricePaise) * 100));
 }

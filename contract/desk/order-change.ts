@@ -1,13 +1,13 @@
 /** What the desk changes of an order while its device may be without a network. */
+import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
 import { TypedAddress } from '../billing.ts';
 import { visible } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';
-import { orderMessages } from './order-messages.ts';
 
-const line = z.string().check(z.trim(), z.maxLength(100, orderMessages.tooLong));
+const line = z.string().check(z.trim(), z.maxLength(100, { error: () => words().orderMessages.tooLong }));
 
 export const moveDeskOrder = deskEndpoint({
   method: 'PUT',
@@ -18,7 +18,7 @@ export const moveDeskOrder = deskEndpoint({
   params: z.object({ id: Uuid }),
   body: z.object({
     to: z.enum(['CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED']),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(500, orderMessages.tooLong))),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: () => words().orderMessages.tooLong }))),
     carrier: z.optional(line),
     tracking: z.optional(line),
     /** Microseconds of the database clock, as the device knows it: a parcel may have left long before there was a network. */
@@ -49,8 +49,12 @@ export const noteOrder = deskEndpoint({
     /** Made by the device: the same note twice is one note. */
     id: Uuid,
     text: z
-      .string(orderMessages.noteEmpty)
-      .check(z.trim(), z.regex(visible, orderMessages.noteEmpty), z.maxLength(1_000, orderMessages.tooLong)),
+      .string({ error: () => words().orderMessages.noteEmpty })
+      .check(
+        z.trim(),
+        z.regex(visible, { error: () => words().orderMessages.noteEmpty }),
+        z.maxLength(1_000, { error: () => words().orderMessages.tooLong }),
+      ),
   }),
   reply: DeskOrder,
 });

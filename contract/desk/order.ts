@@ -1,4 +1,5 @@
 /** Orders at the desk. Unlike the shop's calls these name their units: paise, and times in ISO 8601. */
+import { words } from '../../language/words.ts';
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { Address, OrderStatus, orderStatuses } from '../order.ts';
@@ -7,7 +8,6 @@ import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
 import { Day, TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
-import { orderMessages } from './order-messages.ts';
 import { refundStates } from './refund-rules.ts';
 
 /** Most orders of one page. */
@@ -120,7 +120,7 @@ export const listDeskOrders = deskEndpoint({
     /** The days in India on which they were placed, both included. */
     from: z.optional(Day),
     to: z.optional(Day),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, orderMessages.tooLong))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, { error: () => words().orderMessages.tooLong }))),
     /** Only those with a refund that the provider refused. */
     refund: z.optional(z.literal('failed')),
     after: z.optional(TimeCursor),

@@ -1,8 +1,8 @@
 /** A shop that is closed for a while: it shows everything, keeps carts, and takes no orders until a time at which it opens by itself. */
+import { words } from '../../language/words.ts';
 import { z } from '../zod.ts';
 import { Time } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
-import { deskMessages } from './messages.ts';
 
 /** Days that a shop may be closed ahead. */
 export const pauseDaysMax = 60;
@@ -13,7 +13,7 @@ export const Pause = z.object({
   /** When it opens again, ISO 8601. */
   until: Time,
   /** What shoppers read beside the time; empty: the time alone. */
-  words: z.string().check(z.trim(), z.maxLength(pauseWordsMax, deskMessages.setting.pauseLong)),
+  words: z.string().check(z.trim(), z.maxLength(pauseWordsMax, { error: () => words().settingMessages.pauseLong })),
 });
 export type Pause = z.output<typeof Pause>;
 

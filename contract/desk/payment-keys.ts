@@ -4,7 +4,6 @@ import { Acknowledgement } from '../endpoint.ts';
 import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
-import { deskMessages } from './messages.ts';
 
 const keyMax = 200;
 const keyIdPattern = /^rzp_(?:test|live)_\w+$/;
@@ -15,11 +14,11 @@ export const PaymentKeys = z.object({
     .check(
       z.trim(),
       z.maxLength(keyMax, { error: () => words().request.tooLong }),
-      z.regex(keyIdPattern, { error: deskMessages.payment.keyIdShape }),
+      z.regex(keyIdPattern, { error: () => words().keyMessages.keyIdShape }),
     ),
-  keySecret: required(deskMessages.payment.secretBlank, keyMax),
+  keySecret: required(() => words().keyMessages.secretBlank, keyMax),
   /** Signs what the provider tells the shop; chosen by the owner in the provider's settings. */
-  webhookSecret: required(deskMessages.payment.webhookBlank, keyMax),
+  webhookSecret: required(() => words().keyMessages.webhookBlank, keyMax),
 });
 export type PaymentKeys = z.output<typeof PaymentKeys>;
 

@@ -5,7 +5,6 @@ import { limits } from '../limits.ts';
 import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
-import { productMessages } from './product-messages.ts';
 
 /** `draft`: never on sale yet. `off`: taken off sale. */
 export const productStates = ['draft', 'on', 'off'] as const;
@@ -15,7 +14,12 @@ export type ProductState = (typeof productStates)[number];
 export const picturesMax = 12;
 
 const maxPaise = limits.priceQueryMax * 100;
-const Paise = z.int().check(z.gte(100, productMessages.priceTooLow), z.lte(maxPaise, productMessages.priceTooHigh));
+const Paise = z
+  .int()
+  .check(
+    z.gte(100, { error: () => words().productMessages.priceTooLow }),
+    z.lte(maxPaise, { error: () => words().productMessages.priceTooHigh }),
+  );
 /** What the shop pays for a piece. */
 export const CostPaise = z.int().check(z.gte(0), z.lte(maxPaise));
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -25,13 +29,13 @@ const isWithoutRepeats = (list: readonly string[]) => new Set(list).size === lis
 const noRepeats = { rule: 'Nothing is named twice.', schema: { uniqueItems: true } };
 const options = z
   .array(Option)
-  .check(z.maxLength(20), z.refine(isWithoutRepeats, { error: productMessages.optionTwice, params: noRepeats }));
+  .check(z.maxLength(20), z.refine(isWithoutRepeats, { error: () => words().productMessages.optionTwice, params: noRepeats }));
 
 /** The URL of a picture of the shop: drawn or photographed. */
 const pictureUrl = z.string().check(z.maxLength(200), z.regex(/^\/img\/[pm]\/[a-z0-9/-]+-960\.webp$/));
 
 export const ProductFields = z.object({
-  name: required(productMessages.nameMissing, limits.text.name),
+  name: required(() => words().productMessages.nameMissing, limits.text.name),
   brand: text(limits.text.name),
   description: text(4_000),
   additionalInfo: text(2_000),
@@ -48,7 +52,11 @@ export const ProductFields = z.object({
   /** Null: that of the subcategory. */
   taxClass: z.nullable(Slug),
   /** Null: that of the subcategory. */
-  hsn: z.nullable(z.string().check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, productMessages.badHsn))),
+  hsn: z.nullable(
+    z
+      .string()
+      .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, { error: () => words().productMessages.badHsn })),
+  ),
   origin: orNull(60),
   netQuantity: orNull(40),
   color: z.nullable(z.object({ name: text(40), hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)) })),
@@ -59,7 +67,10 @@ export const ProductFields = z.object({
   /** URLs, front view first. */
   images: z
     .array(pictureUrl)
-    .check(z.maxLength(picturesMax, productMessages.tooManyPictures), z.refine(isWithoutRepeats, { params: noRepeats })),
+    .check(
+      z.maxLength(picturesMax, { error: () => words().productMessages.tooManyPictures }),
+      z.refine(isWithoutRepeats, { params: noRepeats }),
+    ),
   size: options,
   productRam: options,
   productWeight: options,

@@ -1,11 +1,11 @@
 /** Products at the desk: list, one product, its edits. */
+import { words } from '../../language/words.ts';
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { ProductEdit, ProductFields, productStates, VariantEdit, VariantFields } from './product-fields.ts';
-import { productMessages } from './product-messages.ts';
 
 /** One line of the list. */
 export const DeskProductRow = z.object({
@@ -142,7 +142,7 @@ interface Options {
 /** Each variant has a code of its own, given on the page of the product. */
 const hasOneBarcode = z.refine<Options>(
   ({ barcode, size = [], productRam = [], productWeight = [] }) => !barcode || [...size, ...productRam, ...productWeight].length === 0,
-  { error: productMessages.barcodeOfVariants, params: { rule: 'A product with options has no barcode of its own.' } },
+  { error: () => words().productMessages.barcodeOfVariants, params: { rule: 'A product with options has no barcode of its own.' } },
 );
 
 /** A new product: its id is made by the device, so that pictures can follow without a network. */
@@ -165,7 +165,7 @@ export const NewProduct = z
         .check(
           z.minLength(1),
           z.maxLength(limits.variantsMax),
-          z.refine(isNamedOnce, { error: productMessages.optionTwice, params: { rule: 'No variant is named twice.' } }),
+          z.refine(isNamedOnce, { error: () => words().productMessages.optionTwice, params: { rule: 'No variant is named twice.' } }),
         ),
     ),
   })

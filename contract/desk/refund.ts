@@ -1,16 +1,22 @@
 /** Money back at the desk: a whole order is cancelled, parts of it are refunded. Both go through the payment provider. */
+import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
 import { visible } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';
-import { orderMessages } from './order-messages.ts';
 
 /** A sum that is refunded, paise. */
-const Amount = z.int(orderMessages.amount).check(z.gte(1, orderMessages.amount), z.lte(10 ** 12, orderMessages.amount));
+const Amount = z
+  .int({ error: () => words().orderMessages.amount })
+  .check(z.gte(1, { error: () => words().orderMessages.amount }), z.lte(10 ** 12, { error: () => words().orderMessages.amount }));
 const Reason = z
-  .string(orderMessages.reason)
-  .check(z.trim(), z.regex(visible, orderMessages.reason), z.maxLength(200, orderMessages.tooLong));
+  .string({ error: () => words().orderMessages.reason })
+  .check(
+    z.trim(),
+    z.regex(visible, { error: () => words().orderMessages.reason }),
+    z.maxLength(200, { error: () => words().orderMessages.tooLong }),
+  );
 
 const ReturnedPieces = z
   .object({
@@ -21,7 +27,7 @@ const ReturnedPieces = z
   })
   .check(
     z.refine(({ quantity, backOnShelf }) => backOnShelf <= quantity, {
-      error: orderMessages.tooManyBack,
+      error: () => words().orderMessages.tooManyBack,
       params: { rule: '`backOnShelf` is not above `quantity`.' },
     }),
   );

@@ -63,11 +63,3 @@ export const saveRequest = deskEndpoint({
   body: z.object({ set: z.object(fields), was: z.object({ ...fields, note: z.optional(z.string()) }) }),
   reply: z.object({ ...Acknowledgement.shape, request: DeskRequest }),
 });
-
-/** Sentences about requests that people at the desk read. */
-export const requestMessages = {
-  gone: 'There is no such request.',
-  saved: 'Saved.',
-  /** `what`: the state, or "the note". */
-  meanwhile: (who: string, what: string) => `${who} changed ${what} meanwhile. Look at it again.`,
-} as const;

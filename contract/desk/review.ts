@@ -62,16 +62,3 @@ export const saveReview = deskEndpoint({
   body: z.object({ set: z.object(fields), was: z.object(fields) }),
   reply: z.object({ ...Acknowledgement.shape, review: DeskReview }),
 });
-
-/** Sentences about reviews that people at the desk read, and why a review is hidden, for its writer. */
-export const reviewMessages = {
-  gone: 'There is no such review.',
-  saved: 'Saved.',
-  meanwhile: (who: string) => `${who} changed this meanwhile. Look at it again.`,
-  hidden: {
-    abuse: 'it insults somebody',
-    private: 'it names a person, a phone number or an address',
-    advertising: 'it advertises something else',
-    'other-product': 'it is about another product',
-  } satisfies Record<HideReason, string>,
-} as const;

@@ -6,7 +6,6 @@ import { words } from '../../language/words.ts';
 import { SignInInput } from '../user.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
-import { deskMessages } from './messages.ts';
 import { roles } from './rights.ts';
 
 /** Minutes after which changes that need a proof ask for the PIN or the password again. */
@@ -21,8 +20,8 @@ export const pinTries = 5;
 export const DeviceName = z.string().check(z.trim(), z.maxLength(40, { error: () => words().request.tooLong }));
 
 const Pin = z
-  .string(deskMessages.session.pinShape)
-  .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{4,6}$/, deskMessages.session.pinShape));
+  .string({ error: () => words().sessionMessages.pinShape })
+  .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{4,6}$/, { error: () => words().sessionMessages.pinShape }));
 const Password = z
   .string({ error: () => words().signIn.passwordBlank })
   .check(z.minLength(1, { error: () => words().signIn.passwordBlank }), z.maxLength(limits.passwordMaxBytes));

@@ -7,7 +7,6 @@ import { words } from '../../language/words.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { isGstin } from './gstin.ts';
-import { deskMessages } from './messages.ts';
 import { PicturePath } from './category.ts';
 import { Pause } from './pause.ts';
 
@@ -20,7 +19,7 @@ const formed = (max: number, pattern: RegExp, message: string | (() => string)) 
   );
 
 /** Empty, or an address of the web. */
-const webAddress = formed(limits.text.address, /^https:\/\/[^\s/]+\.[^\s]+$/, deskMessages.setting.addressShape);
+const webAddress = formed(limits.text.address, /^https:\/\/[^\s/]+\.[^\s]+$/, () => words().settingMessages.addressShape);
 
 /** Numbers that can be dialled, for programs that make them. */
 const phonePattern = '^$|^[6-9][0-9]{9}$';
@@ -42,14 +41,14 @@ const fields = {
   /** A photograph of the shop; empty: the arch of Haat. */
   logo: z.union([z.literal(''), PicturePath]),
   /** `#rrggbb`; empty: the red of Haat. */
-  accent: formed(7, /^#[\da-fA-F]{6}$/, deskMessages.setting.accentShape),
+  accent: formed(7, /^#[\da-fA-F]{6}$/, () => words().settingMessages.accentShape),
   /** A line each, "Title: words"; empty: those of Haat. */
   blurbs: z
     .string()
     .check(z.trim(), z.maxLength(400, { error: () => words().request.tooLong }))
     .check(
       z.refine((text) => text.split('\n').filter((one) => one.trim() !== '').length <= blurbsMax, {
-        error: deskMessages.setting.blurbsShape,
+        error: () => words().settingMessages.blurbsShape,
         params: { rule: 'At most four lines.' },
       }),
     ),
@@ -59,7 +58,7 @@ const fields = {
   address: line(limits.text.address),
   phone: line(limits.text.phone).check(
     z.refine((text) => text === '' || dialDigits(text) !== undefined, {
-      error: deskMessages.setting.phoneShape,
+      error: () => words().settingMessages.phoneShape,
       params: { schema: { pattern: phonePattern } },
     }),
   ),
@@ -74,7 +73,7 @@ const fields = {
   whatsapp: line(limits.text.phone).check(
     z.overwrite((text) => dialDigits(text) ?? text),
     z.refine((text) => text === '' || dialDigits(text) !== undefined, {
-      error: deskMessages.setting.whatsappShape,
+      error: () => words().settingMessages.whatsappShape,
       params: { schema: { pattern: phonePattern } },
     }),
   ),
@@ -86,19 +85,22 @@ const fields = {
     z.overwrite(asciiDigits),
     z.toUpperCase(),
     z.refine((text) => text === '' || isGstin(text), {
-      error: deskMessages.setting.gstinShape,
+      error: () => words().settingMessages.gstinShape,
       params: { rule: 'Empty, or a GSTIN with its check digit.' },
     }),
   ),
   /** Of sellers of food. */
-  fssai: formed(14, /^\d{14}$/, deskMessages.setting.fssaiShape),
+  fssai: formed(14, /^\d{14}$/, () => words().settingMessages.fssaiShape),
   /** Who answers complaints (Consumer Protection (E-Commerce) Rules 2020). */
   grievanceName: line(limits.text.name),
   grievanceContact: line(limits.text.email),
   /** A product with at most this many pieces is nearly gone, unless it has a threshold of its own. */
   lowStockAt: z
-    .int(deskMessages.setting.lowStockShape)
-    .check(z.gte(0, deskMessages.setting.lowStockShape), z.lte(9_999, deskMessages.setting.lowStockShape)),
+    .int({ error: () => words().settingMessages.lowStockShape })
+    .check(
+      z.gte(0, { error: () => words().settingMessages.lowStockShape }),
+      z.lte(9_999, { error: () => words().settingMessages.lowStockShape }),
+    ),
 };
 
 /** Settings as they are typed: what is stored from now on. */

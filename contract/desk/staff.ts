@@ -6,7 +6,6 @@ import { words } from '../../language/words.ts';
 import { required } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
-import { deskMessages } from './messages.ts';
 import { roles } from './rights.ts';
 import { DeskSession, DeviceName } from './session.ts';
 
@@ -18,8 +17,11 @@ export const staffMax = 20;
 const RoleName = z.enum(roles);
 /** Paise. */
 const RefundLimit = z
-  .int(deskMessages.staff.limitShape)
-  .check(z.gte(0, deskMessages.staff.limitShape), z.lte(100_000_000, deskMessages.staff.limitShape));
+  .int({ error: () => words().staffMessages.limitShape })
+  .check(
+    z.gte(0, { error: () => words().staffMessages.limitShape }),
+    z.lte(100_000_000, { error: () => words().staffMessages.limitShape }),
+  );
 
 /** A number that can be dialled, for programs that make them. */
 const phonePattern = '^$|^[6-9][0-9]{9}$';
@@ -27,28 +29,28 @@ const phonePattern = '^$|^[6-9][0-9]{9}$';
 /** A phone number for signing in, as the digits that are dialled; empty for none. */
 const SignInPhone = z.string().check(
   z.trim(),
-  z.maxLength(limits.text.phone, deskMessages.staff.phoneShape),
+  z.maxLength(limits.text.phone, { error: () => words().staffMessages.phoneShape }),
   z.overwrite((text) => dialDigits(text) ?? text),
   z.refine((text) => text === '' || dialDigits(text) !== undefined, {
-    error: deskMessages.staff.phoneShape,
+    error: () => words().staffMessages.phoneShape,
     params: { schema: { pattern: phonePattern } },
   }),
 );
 
 /** 256 random bits, as in the link. */
-export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, deskMessages.staff.inviteOver));
+export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => words().staffMessages.inviteOver }));
 
 const NewPassword = z
   .string({ error: () => words().signUp.passwordBlank })
   .check(
     z.minLength(1, { error: () => words().signUp.passwordBlank }),
-    z.minLength(limits.passwordMin, deskMessages.staff.passwordShort),
+    z.minLength(limits.passwordMin, { error: () => words().staffMessages.passwordShort }),
     z.maxLength(limits.passwordMaxBytes, { error: () => words().request.tooLong }),
   );
 
 /** A person who makes an account, or proves the one they have, with the password. */
 export const Newcomer = z.object({
-  name: required(deskMessages.staff.nameBlank, limits.text.name),
+  name: required(() => words().staffMessages.nameBlank, limits.text.name),
   password: NewPassword,
   deviceName: z.optional(DeviceName),
 });

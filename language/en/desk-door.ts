@@ -92,6 +92,11 @@ export const deskDoor = {
     escape: 'Esc',
     space: 'Space',
   },
+  /** When a push message says nothing itself. */
+  deskPush: {
+    title: 'News at the desk',
+    text: 'Open the desk to see it.',
+  },
   deskMeta: {
     name: 'Haat desk',
     description: 'Orders, products and stock of the shop, with or without a network.',

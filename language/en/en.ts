@@ -19,6 +19,8 @@ import { deskPeople } from './desk-people.ts';
 import { deskDoor } from './desk-door.ts';
 import { deskOutbox } from './desk-outbox.ts';
 import { deskStock } from './desk-stock.ts';
+import { deskMessages } from './desk-messages.ts';
+import { deskReplies } from './desk-replies.ts';
 import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
@@ -83,6 +85,8 @@ export const en = {
   ...deskDoor,
   ...deskOutbox,
   ...deskStock,
+  ...deskMessages,
+  ...deskReplies,
   ...deskTalk,
   ...server,
 };

@@ -1,6 +1,6 @@
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import { bannerLimits } from '#contract/desk/banner.ts';
-import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import { isStaleOrder } from '#server/category/desk-rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,10 +9,8 @@ import type { Audit, AuditedChange, DeskHandlers } from '#server/http/handlers.t
 import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 import { findDeskBanners, insertBanner, lockBanners, writeBanner } from './desk-store.ts';
 
-const words = catalogueMessages.banner;
-
 async function current(tx: Db) {
-  return { error: false as const, status: true as const, msg: catalogueMessages.saved, banners: await findDeskBanners(tx) };
+  return { error: false as const, status: true as const, msg: words().catalogueMessages.saved, banners: await findDeskBanners(tx) };
 }
 
 /** Writes down a change, lets shoppers see it, and gives the new list. No product changes with a banner. */
@@ -25,7 +23,8 @@ async function finish(tx: Db, audit: Audit, change: Omit<AuditedChange, 'kind'>)
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 function refuseTimes({ showsFrom, showsUntil }: { showsFrom: string | null; showsUntil: string | null }): void {
-  if (showsFrom !== null && showsUntil !== null && showsUntil <= showsFrom) throw new InvalidInput(words.times, 'bad_times');
+  if (showsFrom !== null && showsUntil !== null && showsUntil <= showsFrom)
+    throw new InvalidInput(words().catalogueMessages.banner.times, 'bad_times');
 }
 
 export const bannerDeskRoutes: Pick<DeskHandlers, 'listDeskBanners' | 'addBanner' | 'saveBanner' | 'orderBanners'> = {
@@ -34,7 +33,8 @@ export const bannerDeskRoutes: Pick<DeskHandlers, 'listDeskBanners' | 'addBanner
   async addBanner({ input: { body }, audit, db }) {
     const rows = await lockBanners(db);
     const siblings = rows.filter(({ place }) => place === body.place);
-    if (siblings.filter(({ retiredAt }) => retiredAt === null).length >= bannerLimits.most) throw new Conflict(words.tooMany, 'too_many');
+    if (siblings.filter(({ retiredAt }) => retiredAt === null).length >= bannerLimits.most)
+      throw new Conflict(words().catalogueMessages.banner.tooMany, 'too_many');
     refuseTimes(body);
     const position = 1 + Math.max(-1, ...siblings.map((row) => row.position));
     const { showsFrom, showsUntil, ...banner } = body;
@@ -45,14 +45,14 @@ export const bannerDeskRoutes: Pick<DeskHandlers, 'listDeskBanners' | 'addBanner
 
   async saveBanner({ input: { params, body }, audit, db }) {
     const row = (await lockBanners(db)).find(({ id }) => id === params.id);
-    if (!row) throw new NotFound(words.gone, 'no_banner');
+    if (!row) throw new NotFound(words().catalogueMessages.banner.gone, 'no_banner');
     const { title, text, link, images } = row;
     const [showsFrom, showsUntil] = [row.showsFrom?.toISOString() ?? null, row.showsUntil?.toISOString() ?? null];
     const isChanged = await editAtDesk(db, audit, {
       present: { title, text, link, images, showsFrom, showsUntil, isRetired: row.retiredAt !== null },
       edit: body,
       log: { action: 'banner.save', kind: 'banner', subject: params.id },
-      clash: () => new Conflict(catalogueMessages.meanwhile, 'changed_meanwhile'),
+      clash: () => new Conflict(words().catalogueMessages.meanwhile, 'changed_meanwhile'),
       async write({ isRetired, showsFrom: from, showsUntil: until, ...fields }, after) {
         refuseTimes(after);
         await writeBanner(db, params.id, {
@@ -69,7 +69,7 @@ export const bannerDeskRoutes: Pick<DeskHandlers, 'listDeskBanners' | 'addBanner
 
   async orderBanners({ input: { body }, audit, db }) {
     const rows = (await lockBanners(db)).filter(({ place }) => place === body.place);
-    if (isStaleOrder(rows, body.ids)) throw new Conflict(words.order, 'changed_meanwhile');
+    if (isStaleOrder(rows, body.ids)) throw new Conflict(words().catalogueMessages.banner.order, 'changed_meanwhile');
     const before = rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     for (const [position, id] of body.ids.entries()) await writeBanner(db, id, { position });
     const change = { action: 'banner.order', subject: body.place, before: { ids: before }, after: { ids: body.ids } } as const;

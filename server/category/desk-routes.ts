@@ -1,5 +1,5 @@
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
-import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
 import { categoriesMax } from '#contract/desk/category.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,29 +19,28 @@ import {
 } from './desk-store.ts';
 import { freeId, isSameName, isStaleOrder } from './desk-rules.ts';
 
-const words = catalogueMessages.category;
-
 type Locked = Awaited<ReturnType<typeof lockCategories>>;
 
 function categoryOf({ categories }: Locked, id: string) {
   const found = categories.find((row) => row.id === id);
-  if (!found) throw new NotFound(words.gone, 'no_category');
+  if (!found) throw new NotFound(words().catalogueMessages.category.gone, 'no_category');
   return found;
 }
 
 function subcategoryOf({ subcategories }: Locked, id: string) {
   const found = subcategories.find((row) => row.id === id);
-  if (!found) throw new NotFound(words.gone, 'no_category');
+  if (!found) throw new NotFound(words().catalogueMessages.category.gone, 'no_category');
   return found;
 }
 
 /** Throws 409 when another one of `among` has the name. */
 function refuseTaken(name: string, among: readonly { id: string; name: string }[], id?: string): void {
-  if (among.some((row) => row.id !== id && isSameName(row.name, name))) throw new Conflict(words.taken(name), 'name_taken');
+  if (among.some((row) => row.id !== id && isSameName(row.name, name)))
+    throw new Conflict(words().catalogueMessages.category.taken(name), 'name_taken');
 }
 
 async function current(tx: Db) {
-  return { error: false as const, status: true as const, msg: catalogueMessages.saved, categories: await findDeskCategories(tx) };
+  return { error: false as const, status: true as const, msg: words().catalogueMessages.saved, categories: await findDeskCategories(tx) };
 }
 
 /** Writes down a change, lets shoppers see it, and gives the new list. Products on devices carry the names of their categories. */
@@ -51,7 +50,7 @@ async function finish(tx: Db, audit: Audit, change: Omit<AuditedChange, 'kind'>)
   return current(tx);
 }
 
-const changedMeanwhile = () => new Conflict(catalogueMessages.meanwhile, 'changed_meanwhile');
+const changedMeanwhile = () => new Conflict(words().catalogueMessages.meanwhile, 'changed_meanwhile');
 
 const colors = ['#e8a33d', '#8fb08c', '#c9797b', '#6f86b8', '#b99a6b', '#7aa6a1'];
 
@@ -70,7 +69,7 @@ export const categoryDeskRoutes: Pick<
     const id = freeId(name, ids);
     const siblings = parentId === undefined ? locked.categories : locked.subcategories.filter((row) => row.categoryId === parentId);
     refuseTaken(name, siblings);
-    if (siblings.length >= categoriesMax) throw new Conflict(words.tooMany, 'too_many');
+    if (siblings.length >= categoriesMax) throw new Conflict(words().catalogueMessages.category.tooMany, 'too_many');
     const position = 1 + Math.max(-1, ...siblings.map((row) => row.position));
     if (parentId === undefined) {
       const color = body.color ?? colors[locked.categories.length % colors.length] ?? '#e8a33d';
@@ -119,7 +118,7 @@ export const categoryDeskRoutes: Pick<
         const siblings = locked.subcategories.filter((row) => row.categoryId === after.parentId);
         if (isFoundElsewhere) refuseTaken(after.name, siblings, params.id);
         if (typeof fields.taxClass === 'string' && !(await findTaxClasses(db)).some(({ id }) => id === fields.taxClass))
-          throw new NotFound(words.taxClass, 'no_tax_class');
+          throw new NotFound(words().catalogueMessages.category.taxClass, 'no_tax_class');
         await writeSubcategory(db, params.id, { ...fields, ...(parentId !== undefined && { categoryId: parentId }) });
         if (isFoundElsewhere) await refreshSearch(db, { subCategoryId: params.id });
       },
@@ -132,7 +131,7 @@ export const categoryDeskRoutes: Pick<
     const locked = await lockCategories(db);
     const { parentId, ids } = body;
     const rows = parentId === undefined ? locked.categories : locked.subcategories.filter((row) => row.categoryId === parentId);
-    if (isStaleOrder(rows, ids)) throw new Conflict(words.order, 'changed_meanwhile');
+    if (isStaleOrder(rows, ids)) throw new Conflict(words().catalogueMessages.category.order, 'changed_meanwhile');
     const before = rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     for (const [position, id] of ids.entries())
       await (parentId === undefined ? writeCategory(db, id, { position }) : writeSubcategory(db, id, { position }));
@@ -144,7 +143,7 @@ export const categoryDeskRoutes: Pick<
     const isRetired = categoryOf(locked, params.id).retiredAt !== null;
     const isLeft = locked.subcategories.some((row) => row.categoryId === params.id && row.retiredAt === null);
     if (isRetired === body.isRetired) return current(db);
-    if (body.isRetired && isLeft) throw new Conflict(words.hasChildren, 'not_empty');
+    if (body.isRetired && isLeft) throw new Conflict(words().catalogueMessages.category.hasChildren, 'not_empty');
     await writeCategory(db, params.id, { retiredAt: body.isRetired ? sql`now()` : null });
     return finish(db, audit, {
       action: 'category.retire',
@@ -170,10 +169,10 @@ export const categoryDeskRoutes: Pick<
       return finish(db, audit, { ...change, after: { isRetired: false } });
     }
     const goods = (await findDeskCategories(db)).flatMap(({ children }) => children).find(({ id }) => id === params.id)?.products ?? 0;
-    if (goods > 0 && body.moveTo === undefined) throw new Conflict(words.notEmpty(goods), 'not_empty');
+    if (goods > 0 && body.moveTo === undefined) throw new Conflict(words().catalogueMessages.category.notEmpty(goods), 'not_empty');
     if (body.moveTo !== undefined) {
       const target = subcategoryOf(locked, body.moveTo);
-      if (target.id === params.id || target.retiredAt !== null) throw new Conflict(words.target, 'no_target');
+      if (target.id === params.id || target.retiredAt !== null) throw new Conflict(words().catalogueMessages.category.target, 'no_target');
       const moved = await moveProducts(db, params.id, target);
       const toTarget = { before: { subCatId: params.id }, after: { subCatId: target.id } };
       await audit(db, ...moved.map((subject) => ({ action: 'product.bulk', kind: 'product', subject, ...toTarget }) as const));

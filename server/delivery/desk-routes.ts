@@ -1,7 +1,6 @@
-import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
+import { words } from '#language/words.ts';
 import type { DeliveryRules } from '#contract/desk/delivery.ts';
 import type { Fields } from '#contract/desk/field-merge.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
@@ -17,11 +16,11 @@ export const deliveryDeskRoutes: Pick<DeskHandlers, 'getDeliveryRules' | 'saveDe
       edit: body,
       log: { action: 'setting.delivery', kind: 'setting', subject: 'shop' },
       clash(fields) {
-        const named = fields.map((field) => deskMessages.delivery.fields[field as keyof DeliveryRules]).join(', ');
-        return new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', named), 'changed_meanwhile');
+        const named = fields.map((field) => words().deliveryMessages.fields[field as keyof DeliveryRules]).join(', ');
+        return new Conflict(words().settingMessages.changedMeanwhile(named), 'changed_meanwhile');
       },
       write: (_changed, after) => writeDeliveryRules(db, after),
     });
-    return { error: false, status: true, msg: catalogueMessages.saved, delivery: await findDeliveryRules(db) };
+    return { error: false, status: true, msg: words().catalogueMessages.saved, delivery: await findDeliveryRules(db) };
   },
 };

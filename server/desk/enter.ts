@@ -1,5 +1,5 @@
 /** Entering the desk: after sign-in, an accepted invitation, or the first start. */
-import { deskMessages } from '#contract/desk/messages.ts';
+import { words } from '#language/words.ts';
 import { type DeskSession, proofMinutes } from '#contract/desk/session.ts';
 import { sampleShopName } from '#contract/shop.ts';
 import { recordAudit } from '#server/audit/record.ts';
@@ -47,7 +47,7 @@ export async function enterDesk(
   { env }: Pick<Services, 'env'>,
   { userId, deviceName = '' }: { userId: string; deviceName?: string | undefined },
 ): Promise<DeskSession> {
-  const notStaff = () => new NotFound(deskMessages.session.notStaff, 'not_staff');
+  const notStaff = () => new NotFound(words().sessionMessages.notStaff, 'not_staff');
   // Before the cookies are written.
   if (!(await findStaff(tx, userId))) throw notStaff();
   const tokenHash = await openDeskSession(tx, c, env, { userId, deviceName });

@@ -17,7 +17,6 @@ import { recordAudits } from '#server/audit/record.ts';
 import type { Audit, DeskHandlers } from '#server/http/handlers.ts';
 import { type DeskApiName, deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { proofMinutes } from '#contract/desk/session.ts';
 import { mayUse, needsProof } from '#contract/desk/rights.ts';
 import { words } from '#language/words.ts';
@@ -71,7 +70,7 @@ function auditAs(staff: Staff, c: AppContext): Audit {
 
 /** Throws 403 `proof_needed` if the PIN or the password was last given more than ten minutes ago. */
 function requireProof({ provenAt }: Staff): void {
-  if (Date.now() - provenAt.getTime() > proofMinutes * 60_000) throw new AppError(403, 'proof_needed', deskMessages.session.prove);
+  if (Date.now() - provenAt.getTime() > proofMinutes * 60_000) throw new AppError(403, 'proof_needed', words().sessionMessages.prove);
 }
 
 /**
@@ -79,7 +78,7 @@ function requireProof({ provenAt }: Staff): void {
  * `SameSite` keeps the cookie from it: each of the three would do alone.
  */
 function refuseOutsideDesk(c: AppContext, env: Env): void {
-  const refuse = () => new NotAllowed(deskMessages.session.foreignPage, 'foreign_site');
+  const refuse = () => new NotAllowed(words().sessionMessages.foreignPage, 'foreign_site');
   if (c.req.header('x-desk') !== '1') throw refuse();
   const origin = c.req.header('origin') ?? '';
   const host = c.req.header('host');

@@ -1,6 +1,6 @@
 /** PINs: short, so they open the desk only on a device where their person has given the password, and only five wrong ones are allowed. */
+import { words } from '#language/words.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { pinTries } from '#contract/desk/session.ts';
 import { isPassword } from '#server/auth/password.ts';
 import type { Db } from '#server/db/client.ts';
@@ -27,14 +27,14 @@ export async function checkPin(db: Db, { sessionHash, userId, pin }: { sessionHa
     .set({ pinTriesLeft: sql`${sessions.pinTriesLeft} - 1` })
     .where(and(eq(sessions.tokenHash, sessionHash), sql`${sessions.pinTriesLeft} > 0`))
     .returning({ left: sessions.pinTriesLeft });
-  if (!taken) throw new Locked('pin_spent', deskMessages.session.pinSpent);
+  if (!taken) throw new Locked('pin_spent', words().sessionMessages.pinSpent);
   const [row] = await db.select({ pinHash: staff.pinHash }).from(staff).where(eq(staff.userId, userId));
   if (await isPassword(pin, row?.pinHash)) {
     await db.update(sessions).set({ pinTriesLeft: pinTries }).where(eq(sessions.tokenHash, sessionHash));
     return;
   }
-  if (taken.left === 0) throw new Locked('pin_spent', deskMessages.session.pinSpent);
-  throw new Locked('pin_wrong', deskMessages.session.pinWrong);
+  if (taken.left === 0) throw new Locked('pin_spent', words().sessionMessages.pinSpent);
+  throw new Locked('pin_wrong', words().sessionMessages.pinWrong);
 }
 
 /** Stores the hash of a PIN. */

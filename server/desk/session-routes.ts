@@ -1,5 +1,5 @@
+import { words } from '#language/words.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { pinTries } from '#contract/desk/session.ts';
 import { dialDigits } from '#contract/phone.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -37,7 +37,7 @@ async function emailOf(db: Db, given: string): Promise<string> {
 
 export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
   async signInAtDesk({ input: { body }, db, services, c }) {
-    const user = await checkPassword(c, services, { ...body, email: await emailOf(db, body.email), wrong: deskMessages.session.wrong });
+    const user = await checkPassword(c, services, { ...body, email: await emailOf(db, body.email), wrong: words().sessionMessages.wrong });
     return transaction(db, (tx) => enterDesk(tx, c, services, { userId: user.id, deviceName: body.deviceName }));
   },
 
@@ -47,7 +47,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
     await db.delete(sessions).where(eq(sessions.tokenHash, staff.sessionHash));
     await recordAudit(db, { ...actOf(c, staff), action: 'staff.sign-out' });
     clearDeskToken(c, services.env);
-    return { error: false, status: true, msg: deskMessages.session.signedOut };
+    return { error: false, status: true, msg: words().sessionMessages.signedOut };
   },
 
   async getDeskDevice({ db, services, c }) {
@@ -61,13 +61,13 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
     await db.delete(sessions).where(and(eq(sessions.kind, 'desk'), eq(sessions.deviceHash, deviceHash)));
     await recordAudit(db, { ...actOf(c, staff), action: 'staff.forget-device' });
     clearDeskToken(c, services.env);
-    return { error: false, status: true, msg: deskMessages.session.deviceForgotten };
+    return { error: false, status: true, msg: words().sessionMessages.deviceForgotten };
   },
 
   async unlockDesk({ input: { body }, db, services, c }) {
     const deviceHash = deskDeviceHash(c, services.env);
     const known = deviceHash === undefined ? undefined : await findPersonOfDevice(db, deviceHash, body.id);
-    if (!known) throw new Locked('session_ended', deskMessages.session.ended);
+    if (!known) throw new Locked('session_ended', words().sessionMessages.ended);
     await checkPin(db, { sessionHash: known.sessionHash, userId: known.id, pin: body.pin });
     const tokenHash = issueDeskToken(c, services.env);
     await db
@@ -75,7 +75,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
       .set({ tokenHash, provenAt: sql`now()`, lastUsedAt: sql`now()` })
       .where(eq(sessions.tokenHash, known.sessionHash));
     const person = await findSession(db, tokenHash);
-    if (!person) throw new Locked('session_ended', deskMessages.session.ended);
+    if (!person) throw new Locked('session_ended', words().sessionMessages.ended);
     return describeSession(db, person, services.env);
   },
 
@@ -89,7 +89,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
         .set({ provenAt: sql`now()` })
         .where(eq(sessions.tokenHash, staff.sessionHash))
         .returning({ provenAt: sessions.provenAt });
-      if (!row?.provenAt) throw new Locked('session_ended', deskMessages.session.ended);
+      if (!row?.provenAt) throw new Locked('session_ended', words().sessionMessages.ended);
       return { provenUntil: provenUntil({ provenAt: row.provenAt }) };
     },
   },
@@ -97,7 +97,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
   setPin: {
     transaction: 'own',
     async handle({ input: { body }, staff, db, services, c }) {
-      if (isEasyPin(body.pin)) throw new InvalidInput(deskMessages.session.pinEasy, 'pin_easy');
+      if (isEasyPin(body.pin)) throw new InvalidInput(words().sessionMessages.pinEasy, 'pin_easy');
       await checkPassword(c, services, { email: staff.email, password: body.password });
       const pinHash = await hashPassword(body.pin);
       await transaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export const sessionDeskRoutes: Pick<DeskHandlers, SessionCalls> = {
           .where(eq(sessions.tokenHash, staff.sessionHash));
         await recordAudit(tx, { ...actOf(c, staff), action: 'staff.set-pin' });
       });
-      return { error: false, status: true, msg: deskMessages.session.pinSaved };
+      return { error: false, status: true, msg: words().sessionMessages.pinSaved };
     },
   },
 };

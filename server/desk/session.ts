@@ -2,9 +2,9 @@
  * Sessions of the desk: one per person and device, 12 hours idle, 30 days at most (docs/decisions/902-desk-session.md). Each request reads the
  * database, so that somebody whose work here has ended is out at once.
  */
+import { words } from '#language/words.ts';
 import type { Staff } from '#server/http/caller.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { idleHours, sessionDays } from '#contract/desk/session.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, staff, users } from '#server/db/schema.ts';
@@ -45,10 +45,10 @@ export async function requireStaff(db: Db, c: AppContext, env: Env): Promise<Sta
   const [tokenHash, deviceHash] = [deskTokenHash(c, env), deskDeviceHash(c, env)];
   if (tokenHash === undefined && deviceHash === undefined) throw new NotFound();
   const found = tokenHash !== undefined && deviceHash !== undefined && (await findSession(db, tokenHash));
-  if (!found || found.deviceHash !== deviceHash) throw new Locked('session_ended', deskMessages.session.ended);
+  if (!found || found.deviceHash !== deviceHash) throw new Locked('session_ended', words().sessionMessages.ended);
   const { idle, resting, ...person } = found;
-  if (idle && person.hasPin) throw new Locked('locked', deskMessages.session.locked);
-  if (idle) throw new Locked('session_ended', deskMessages.session.ended);
+  if (idle && person.hasPin) throw new Locked('locked', words().sessionMessages.locked);
+  if (idle) throw new Locked('session_ended', words().sessionMessages.ended);
   if (resting)
     await db
       .update(sessions)

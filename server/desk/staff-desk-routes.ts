@@ -1,4 +1,4 @@
-import { deskMessages } from '#contract/desk/messages.ts';
+import { words } from '#language/words.ts';
 import { staffMax } from '#contract/desk/staff.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
@@ -35,10 +35,10 @@ async function peopleAndInvites(db: Db) {
   };
 }
 
-const inviteOver = () => new AppError(410, 'invite_over', deskMessages.staff.inviteOver);
+const inviteOver = () => new AppError(410, 'invite_over', words().staffMessages.inviteOver);
 const act = (c: AppContext) => ({ via: 'desk', kind: 'staff', requestId: c.get('requestId') }) as const;
-const phoneTaken = () => new Conflict(deskMessages.staff.phoneTaken, 'phone_taken');
-const lastOwner = () => new Conflict(deskMessages.staff.lastOwner, 'last_owner');
+const phoneTaken = () => new Conflict(words().staffMessages.phoneTaken, 'phone_taken');
+const lastOwner = () => new Conflict(words().staffMessages.lastOwner, 'last_owner');
 
 type StaffCalls =
   | 'listStaff'
@@ -60,14 +60,10 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
       const { email, role, refundLimit: refundLimitPaise, signInPhone: phone = '' } = body;
       const invited = await transaction(db, async (tx) => {
         const now = await peopleAndInvites(tx);
-        if (now.people.some((person) => person.email === email))
-          throw new Conflict(
-            deskMessages.staff.already.replace('$email', () => email),
-            'already_staff',
-          );
+        if (now.people.some((person) => person.email === email)) throw new Conflict(words().staffMessages.already(email), 'already_staff');
         const others = [...now.people, ...now.invites.filter((invite) => invite.email !== email)];
         if (phone !== '' && others.some((one) => one.signInPhone === phone)) throw phoneTaken();
-        if (now.people.length + now.invites.length >= staffMax) throw new Conflict(deskMessages.staff.tooMany, 'too_many');
+        if (now.people.length + now.invites.length >= staffMax) throw new Conflict(words().staffMessages.tooMany, 'too_many');
         const id = await addInvite(tx, { email, role, refundLimitPaise, phone, createdBy: staff.id });
         await queueMail(tx, `staff-invited:${id}`, { template: 'staff-invited', to: email, inviteId: id });
         const after = { email, role, refundLimitPaise, ...(phone !== '' && { phone }) };
@@ -81,16 +77,16 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
 
   async withdrawInvite({ input: { params }, audit, db }) {
     const ended = await endInvite(db, params.id, 'endedAt');
-    if (!ended) throw new NotFound(deskMessages.staff.inviteOver, 'invite_over');
+    if (!ended) throw new NotFound(words().staffMessages.inviteOver, 'invite_over');
     const before = { email: ended.email, role: ended.role };
     await audit(db, { kind: 'staff', action: 'staff.withdraw-invite', subject: params.id, before, after: null });
     return peopleAndInvites(db);
   },
 
   async updateStaff({ input: { params, body }, staff, audit, db }) {
-    if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
+    if (params.id === staff.id) throw new Conflict(words().staffMessages.self, 'self');
     const before = await findStaff(db, params.id);
-    if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
+    if (!before) throw new NotFound(words().staffMessages.gone, 'gone');
     const after = { role: body.role, refundLimitPaise: body.refundLimit };
     if ((await changeStaff(db, params.id, after)) === 'last owner') throw lastOwner();
     const was = { role: before.role, refundLimitPaise: before.refundLimitPaise };
@@ -100,7 +96,7 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
 
   async setStaffPhone({ input: { params, body }, audit, db }) {
     const before = await findStaff(db, params.id);
-    if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
+    if (!before) throw new NotFound(words().staffMessages.gone, 'gone');
     if (before.phone === body.signInPhone) return peopleAndInvites(db);
     if ((await setPhone(db, params.id, body.signInPhone)) === 'taken') throw phoneTaken();
     const [was, after] = [{ phone: before.phone }, { phone: body.signInPhone }];
@@ -109,9 +105,9 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
   },
 
   async endStaff({ input: { params }, staff, audit, db }) {
-    if (params.id === staff.id) throw new Conflict(deskMessages.staff.self, 'self');
+    if (params.id === staff.id) throw new Conflict(words().staffMessages.self, 'self');
     const before = await findStaff(db, params.id);
-    if (!before) throw new NotFound(deskMessages.staff.gone, 'gone');
+    if (!before) throw new NotFound(words().staffMessages.gone, 'gone');
     if ((await endStaffRights(db, params.id)) === 'last owner') throw lastOwner();
     await audit(db, { kind: 'staff', action: 'staff.end', subject: params.id, before: { role: before.role }, after: null });
     return peopleAndInvites(db);

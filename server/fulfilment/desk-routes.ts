@@ -1,7 +1,7 @@
+import { words } from '#language/words.ts';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { orderPageMax } from '#contract/desk/order.ts';
-import { orderMessages, worded } from '#contract/desk/order-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -22,7 +22,7 @@ type OrderCalls =
   | 'noteOrder'
   | 'correctAddress';
 
-const notFound = () => new NotFound(orderMessages.notFound, 'no_order');
+const notFound = () => new NotFound(words().orderMessages.notFound, 'no_order');
 
 /** One order as this person sees it. Throws 404. */
 export async function showDeskOrder(db: Db, id: string, viewer: Viewer) {
@@ -41,7 +41,7 @@ export async function requireLocked(tx: Db, id: string): Promise<LockedOrder> {
 /** 409 for an order that is cancelled: with who did it and when. */
 async function cancelledMeanwhile(db: Db, id: string): Promise<Conflict> {
   const { by, at } = await findCancelling(db, id);
-  return new Conflict(worded(orderMessages.cancelledBy, { who: by, when: at }), 'not_a_move');
+  return new Conflict(words().orderMessages.cancelledBy(by, at), 'not_a_move');
 }
 
 /** When it happened, in microseconds of the database clock, capped at now. */
@@ -118,12 +118,13 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
   async correctAddress({ input: { params, body }, staff, audit, db }) {
     const { status } = (await requireLocked(db, params.id)).order;
     if (status === 'CANCELD') throw await cancelledMeanwhile(db, params.id);
-    if (!promisedStatuses.includes(status)) throw new Conflict(orderMessages.sentAlready, 'sent');
+    if (!promisedStatuses.includes(status)) throw new Conflict(words().orderMessages.sentAlready, 'sent');
     const before = await findAddress(db, params.id);
     if (!before) throw notFound();
     const names = Object.keys(body.set) as (keyof AddressLines)[];
     const corrected = names.filter((name) => before[name] !== body.set[name]);
-    if (corrected.some((name) => before[name] !== body.was[name])) throw new Conflict(orderMessages.addressChanged, 'changed_meanwhile');
+    if (corrected.some((name) => before[name] !== body.was[name]))
+      throw new Conflict(words().orderMessages.addressChanged, 'changed_meanwhile');
     if (corrected.length > 0) {
       await setAddress(db, params.id, before, body.set);
       // The log outlives addresses: it says which lines, not what they were.

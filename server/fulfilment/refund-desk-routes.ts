@@ -1,7 +1,7 @@
 /** Money back, asked for at the desk. The provider is asked afterwards, outside any transaction (`pay-refunds.ts`). */
+import { words } from '#language/words.ts';
 import { eq, sql } from 'drizzle-orm';
 import { formatPaise } from '#contract/money.ts';
-import { orderMessages, worded } from '#contract/desk/order-messages.ts';
 import { leftPaise, type RefundRefusal, refundedPaise } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { refunds } from '#server/db/schema.ts';
@@ -19,8 +19,8 @@ import { findRefund, findRefundsOf } from '#server/payment/refund-store.ts';
 /** 409 with what the order has come to meanwhile. */
 async function refused(db: Db, { order }: LockedOrder, refusal: RefundRefusal): Promise<AppError> {
   const rows = await findRefundsOf(db, order.paymentId);
-  const values = { left: formatPaise(leftPaise(order.amountPaise, rows)), refunded: formatPaise(refundedPaise(rows)) };
-  return new Conflict(worded(orderMessages.refusal[refusal], values), refusal);
+  const [left, refunded] = [formatPaise(leftPaise(order.amountPaise, rows)), formatPaise(refundedPaise(rows))];
+  return new Conflict(words().orderMessages.refusal[refusal](left, refunded), refusal);
 }
 
 /** What this person has refunded of one order counts together: otherwise two clicks could refund twice the limit. Throws 403 `over_your_limit`. */
@@ -28,8 +28,8 @@ async function requireWithinLimit(db: Db, staff: Staff, { order }: LockedOrder, 
   if (staff.role === 'owner') return;
   const own = (await findRefundsOf(db, order.paymentId)).filter(({ actorId }) => actorId === staff.id);
   if (refundedPaise(own) + amountPaise <= staff.refundLimitPaise) return;
-  const [owner = 'an owner'] = await findOwnerNames(db);
-  throw new NotAllowed(worded(orderMessages.overLimit, { limit: formatPaise(staff.refundLimitPaise), owner }), 'over_your_limit');
+  const [owner = words().rightMessages.anOwner] = await findOwnerNames(db);
+  throw new NotAllowed(words().orderMessages.overLimit(formatPaise(staff.refundLimitPaise), owner), 'over_your_limit');
 }
 
 export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' | 'retryRefund'> = {
@@ -55,8 +55,8 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
     const locked = await requireLocked(db, params.id);
     const { status, paymentId, amountPaise } = locked.order;
     const rows = await findRefundsOf(db, paymentId);
-    if (status === 'CANCELD') throw new Conflict(orderMessages.cancelledAlready, 'moved');
-    if (status === 'DELIVERED') throw new Conflict(orderMessages.delivered, 'delivered');
+    if (status === 'CANCELD') throw new Conflict(words().orderMessages.cancelledAlready, 'moved');
+    if (status === 'DELIVERED') throw new Conflict(words().orderMessages.delivered, 'delivered');
     if (body.refundedBefore !== refundedPaise(rows)) throw await refused(db, locked, 'changed_meanwhile');
     await requireWithinLimit(db, staff, locked, leftPaise(amountPaise, rows));
     const { reason, backOnShelf } = body;
@@ -73,8 +73,8 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
 
   async retryRefund({ input: { params }, staff, audit, db }) {
     const refund = await findRefund(db, params.id);
-    if (!refund || refund.orderId === null) throw new NotFound(orderMessages.notARefund, 'no_refund');
-    if (refund.state !== 'failed') throw new Conflict(orderMessages.notRefused, 'not_refused');
+    if (!refund || refund.orderId === null) throw new NotFound(words().orderMessages.notARefund, 'no_refund');
+    if (refund.state !== 'failed') throw new Conflict(words().orderMessages.notRefused, 'not_refused');
     await db
       .update(refunds)
       .set({ nextAt: sql`now()` })

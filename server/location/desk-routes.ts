@@ -1,5 +1,5 @@
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
-import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
 import { locationsMax } from '#contract/desk/location.ts';
 import { limits } from '#contract/limits.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
@@ -10,10 +10,8 @@ import type { Audit, AuditedChange, DeskHandlers } from '#server/http/handlers.t
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { findDeskLocations, insertLocation, lockLocations, writeLocation } from './desk-store.ts';
 
-const words = catalogueMessages.location;
-
 async function current(tx: Db) {
-  return { error: false as const, status: true as const, msg: catalogueMessages.saved, locations: await findDeskLocations(tx) };
+  return { error: false as const, status: true as const, msg: words().catalogueMessages.saved, locations: await findDeskLocations(tx) };
 }
 
 /** Writes down a change, lets shoppers see it, and gives the new list. Devices hold the names of the places of products. */
@@ -25,8 +23,9 @@ async function finish(tx: Db, audit: Audit, change: Omit<AuditedChange, 'kind'>)
 
 /** Throws 409 when the name is that of another place, or means everywhere. */
 function refuseName(name: string, rows: readonly { id: string; name: string }[], id?: string): void {
-  if (isSameName(name, limits.defaultLocation)) throw new Conflict(words.reserved, 'name_taken');
-  if (rows.some((row) => row.id !== id && isSameName(row.name, name))) throw new Conflict(words.taken(name), 'name_taken');
+  if (isSameName(name, limits.defaultLocation)) throw new Conflict(words().catalogueMessages.location.reserved, 'name_taken');
+  if (rows.some((row) => row.id !== id && isSameName(row.name, name)))
+    throw new Conflict(words().catalogueMessages.location.taken(name), 'name_taken');
 }
 
 export const locationDeskRoutes: Pick<DeskHandlers, 'listDeskLocations' | 'addLocation' | 'saveLocation' | 'orderLocations'> = {
@@ -40,7 +39,8 @@ export const locationDeskRoutes: Pick<DeskHandlers, 'listDeskLocations' | 'addLo
       return finish(db, audit, { action: 'location.save', subject: again.id, before: { isRetired: true }, after: { isRetired: false } });
     }
     refuseName(body.name, rows);
-    if (rows.filter(({ retiredAt }) => retiredAt === null).length >= locationsMax) throw new Conflict(words.tooMany, 'too_many');
+    if (rows.filter(({ retiredAt }) => retiredAt === null).length >= locationsMax)
+      throw new Conflict(words().catalogueMessages.location.tooMany, 'too_many');
     const ids = rows.map((row) => row.id);
     const id = freeId(body.name, ids, 'place');
     await insertLocation(db, { id, name: body.name, position: 1 + Math.max(-1, ...rows.map(({ position }) => position)) });
@@ -50,12 +50,12 @@ export const locationDeskRoutes: Pick<DeskHandlers, 'listDeskLocations' | 'addLo
   async saveLocation({ input: { params, body }, audit, db }) {
     const rows = await lockLocations(db);
     const row = rows.find(({ id }) => id === params.id);
-    if (!row) throw new NotFound(words.gone, 'no_place');
+    if (!row) throw new NotFound(words().catalogueMessages.location.gone, 'no_place');
     const isChanged = await editAtDesk(db, audit, {
       present: { name: row.name, isRetired: row.retiredAt !== null },
       edit: body,
       log: { action: 'location.save', kind: 'location', subject: params.id },
-      clash: () => new Conflict(catalogueMessages.meanwhile, 'changed_meanwhile'),
+      clash: () => new Conflict(words().catalogueMessages.meanwhile, 'changed_meanwhile'),
       async write({ isRetired, ...fields }) {
         if (fields.name !== undefined) refuseName(fields.name, rows, params.id);
         await writeLocation(db, params.id, { ...fields, ...(isRetired !== undefined && { retiredAt: isRetired ? sql`now()` : null }) });
@@ -67,7 +67,7 @@ export const locationDeskRoutes: Pick<DeskHandlers, 'listDeskLocations' | 'addLo
 
   async orderLocations({ input: { body }, audit, db }) {
     const rows = await lockLocations(db);
-    if (isStaleOrder(rows, body.ids)) throw new Conflict(words.order, 'changed_meanwhile');
+    if (isStaleOrder(rows, body.ids)) throw new Conflict(words().catalogueMessages.location.order, 'changed_meanwhile');
     const before = rows.toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1)).map(({ id }) => id);
     for (const [position, id] of body.ids.entries()) await writeLocation(db, id, { position });
     const change = { action: 'location.order', subject: '', before: { ids: before }, after: { ids: body.ids } } as const;

@@ -1,4 +1,5 @@
 /** Tells everybody at the desk, in the transaction of what happened. They have no inbox: what is new is on their screens. */
+import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,7 +8,7 @@ import { queueDeskPushes } from './push/queue.ts';
 /** Tells of a new order. It names no shopper: a locked screen may show it to others. */
 export async function tellDeskOfOrder(tx: Db, order: { id: string; number: number; totalPaise: number }): Promise<void> {
   await queueDeskPushes(tx, {
-    title: 'New order',
+    title: words().deskShell.newOrder,
     body: `${orderNames(order)}, ${formatPaise(order.totalPaise)}`,
     path: `/desk/orders/${order.id}`,
     tag: `order:${order.id}`,
@@ -16,5 +17,10 @@ export async function tellDeskOfOrder(tx: Db, order: { id: string; number: numbe
 
 /** Tells of a new request. `title`: the product that it is about. */
 export async function tellDeskOfRequest(tx: Db, request: { id: string; title: string }): Promise<void> {
-  await queueDeskPushes(tx, { title: 'New request', body: request.title, path: '/desk/requests', tag: `request:${request.id}` });
+  await queueDeskPushes(tx, {
+    title: words().deskShell.newRequest,
+    body: request.title,
+    path: '/desk/requests',
+    tag: `request:${request.id}`,
+  });
 }

@@ -1,4 +1,5 @@
 /** What the desk writes of an order beside its status: ticks, notes, the carrier. */
+import { words } from '#language/words.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import type { Address } from '#contract/order.ts';
@@ -58,10 +59,10 @@ export async function setCarrier(
 /** Who cancelled an order, and when, in India. */
 export async function findCancelling(db: Db, orderId: string): Promise<{ by: string; at: string }> {
   const { rows } = await db.execute<{ by: string; at: string }>(sql`
-    select case when actor_id is null then 'The shop' else moved_by end as by,
+    select case when actor_id is null then ${words().orderMessages.theShop}::text else moved_by end as by,
       to_char(coalesce(done_at, created_at) at time zone 'Asia/Kolkata', 'HH24:MI on DD Mon') as at
     from order_moves where order_id = ${orderId} and to_status = 'CANCELD' limit 1`);
-  return rows[0] ?? { by: 'The shop', at: 'an unknown time' };
+  return rows[0] ?? { by: words().orderMessages.theShop, at: words().orderMessages.unknownTime };
 }
 
 /** The address of an order. The caller has locked it. */

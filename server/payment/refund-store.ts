@@ -1,4 +1,5 @@
 /** Refunds: what is owed back, what the provider has taken, what went back. Amounts in paise. */
+import { words } from '#language/words.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { leftPaise } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -101,7 +102,7 @@ async function apply(
         round,
         providerRefundId,
         doneAt: isSettled ? sql`coalesce(${refunds.doneAt}, clock_timestamp())` : null,
-        lastError: state === 'failed' ? 'The bank did not take the money. It is tried again.' : null,
+        lastError: state === 'failed' ? words().orderMessages.bankRefused : null,
         ...(isSettled && { leaseOwner: null, leaseUntil: null }),
       })
       .where(eq(refunds.id, id));

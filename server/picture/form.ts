@@ -1,7 +1,6 @@
 /** Reads a photograph from a multipart form. */
 import { words } from '#language/words.ts';
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { isForm, readMultipart } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -11,7 +10,7 @@ import { requireReadable } from '#server/upload/readable.ts';
 const formOverhead = 64 * 1024;
 
 /** 415: not a picture that we read. */
-const notPicture = (): AppError => new AppError(415, 'not_a_picture', productMessages.notPicture);
+const notPicture = (): AppError => new AppError(415, 'not_a_picture', words().productMessages.notPicture);
 const tooLarge = (): AppError => new AppError(413, 'too_large', words().pictureFaults.bytes, { Connection: 'close' });
 
 /** Gives the bytes in the field `picture`. Throws 400 if there is none, 413 above 8 MB, 415 for another kind of file. */
@@ -20,7 +19,7 @@ export async function readPhotograph(c: AppContext): Promise<Uint8Array> {
   const form = await readMultipart(c, photographMax + formOverhead, tooLarge);
   const [file, ...others] = form.getAll(addPicture.files.field);
   if (others.length > 0) throw new InvalidInput();
-  if (file === undefined || typeof file === 'string') throw new InvalidInput(productMessages.pictureMissing, 'no_picture');
+  if (file === undefined || typeof file === 'string') throw new InvalidInput(words().productMessages.pictureMissing, 'no_picture');
   if (file.size > photographMax) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   requireReadable(bytes, notPicture);

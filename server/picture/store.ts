@@ -1,6 +1,6 @@
 /** SQL of photographs. */
+import { words } from '#language/words.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Photograph } from '#contract/desk/picture.ts';
 import type { Db } from '#server/db/client.ts';
 import { pictures } from '#server/db/schema.ts';
@@ -42,7 +42,7 @@ export async function claimPictures(tx: Db, urls: readonly string[]): Promise<Ma
 export async function requirePictures(tx: Db, urls: readonly string[]): Promise<void> {
   const kept = await claimPictures(tx, urls);
   const isUnknown = urls.some((url) => hashInUrl(url) !== undefined && !kept.has(hashInUrl(url) ?? ''));
-  if (isUnknown) throw new InvalidInput(productMessages.unknownPicture, 'unknown_picture');
+  if (isUnknown) throw new InvalidInput(words().productMessages.unknownPicture, 'unknown_picture');
 }
 
 /** Writes what a photograph shows; gives what was there before, or undefined if there is no such photograph. */

@@ -1,8 +1,8 @@
 /** Barcodes of variants: each is of one variant on sale. */
+import { words } from '#language/words.ts';
 import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -11,7 +11,7 @@ import { Conflict, InvalidInput } from '#server/http/errors.ts';
 /** A code as it is stored. Throws 400 when a digit of it is wrong. */
 export function barcodeOf(typed: string | null): string | null {
   const code = typed === null ? undefined : readBarcode(typed);
-  if (code !== undefined && isMisread(code)) throw new InvalidInput(productMessages.badBarcode, 'bad_barcode');
+  if (code !== undefined && isMisread(code)) throw new InvalidInput(words().productMessages.badBarcode, 'bad_barcode');
   return code ?? null;
 }
 
@@ -30,7 +30,7 @@ export async function requireFreeBarcode(tx: Db, code: string | null, { id, prod
     .limit(1);
   if (!other) return;
   const name = [other.name, other.size, other.ram, other.weight].filter(Boolean).join(', ');
-  throw new Conflict(productMessages.barcodeTaken(name), 'barcode_taken');
+  throw new Conflict(words().productMessages.barcodeTaken(name), 'barcode_taken');
 }
 
 /** Gives a code to the only variant of a new product. Called last. Throws as `requireFreeBarcode`. */

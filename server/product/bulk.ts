@@ -1,10 +1,10 @@
 /** One change to many products: previewed, applied as previewed, taken back within a day. */
+import { words } from '#language/words.ts';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BulkChange, BulkItem, BulkSummary } from '#contract/desk/bulk-change.ts';
 import { z } from '#contract/zod.ts';
 import { changedBy } from '#contract/desk/price-rules.ts';
 import { ProductEdit, type ProductFields } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { priceWithin, type Rate, withTax } from '#contract/tax.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
@@ -66,8 +66,8 @@ export async function previewBulkChange(db: Db, ids: readonly string[], change: 
 }
 
 function problemOf(change: BulkChange, { state, hasOwnPrices }: { state: string; hasOwnPrices: boolean }): string | undefined {
-  if (change.field === 'pricePaise' && hasOwnPrices) return productMessages.ownPrices;
-  return change.field === 'state' && change.to === 'off' && state === 'draft' ? productMessages.notOnSale : undefined;
+  if (change.field === 'pricePaise' && hasOwnPrices) return words().productMessages.ownPrices;
+  return change.field === 'state' && change.to === 'off' && state === 'draft' ? words().productMessages.notOnSale : undefined;
 }
 
 type Asked = Pick<BulkItem, 'id' | 'was' | 'set'>;
@@ -110,7 +110,7 @@ async function applyOne(
     // A refused product leaves nothing behind; the others go on.
     return await tx.transaction(async (inner) => {
       const { before, after, waiting } = await saveEdit(inner, saving, id, edit.data);
-      if (waiting.length > 0) throw new Conflict(productMessages.changedMeanwhile(name), 'changed_meanwhile');
+      if (waiting.length > 0) throw new Conflict(words().productMessages.changedMeanwhile(name), 'changed_meanwhile');
       return { id, before, after };
     });
   } catch (error) {
@@ -148,10 +148,10 @@ export async function applyBulkChange(tx: Db, saving: Saving, field: Field, item
 /** Undoes a change: fields that nobody has changed since get their old value. Throws 404, or 409 when it was already undone or is too old. */
 export async function undoBulkChange(tx: Db, saving: Saving, id: string): Promise<Applied> {
   const [row] = await tx.select({ change: bulkChanges, canUndo }).from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
-  if (!row) throw new NotFound(productMessages.bulkGone, 'no_change');
+  if (!row) throw new NotFound(words().productMessages.bulkGone, 'no_change');
   const { rows, change, undoneAt } = row.change;
-  if (undoneAt !== null) throw new Conflict(productMessages.bulkUndone, 'undone');
-  if (!row.canUndo) throw new Conflict(productMessages.bulkTooOld, 'too_old');
+  if (undoneAt !== null) throw new Conflict(words().productMessages.bulkUndone, 'undone');
+  if (!row.canUndo) throw new Conflict(words().productMessages.bulkTooOld, 'too_old');
   const field = change['field'] as Field;
   const asked = rows.map(({ id: productId, before, after }) => ({ id: productId, was: after[field], set: before[field] }));
   const { changed, refused } = await applyAll(tx, saving, field, asked);

@@ -1,8 +1,9 @@
 /** What a product and its variants cost, as the desk sets it. Tax follows from the class; the printed price is never exceeded. */
+import { words } from '#language/words.ts';
+import { formatPaise } from '#contract/money.ts';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, subcategories, variants } from '#server/db/schema.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
@@ -39,7 +40,11 @@ function costOf({ taxClass, rates, today }: Taxation, price: number, old: number
 
 function refuseAboveMrp({ pricePaise, taxPaise }: Cost, mrp: number | null): void {
   if (mrp !== null && isAboveMrp(pricePaise, taxPaise, mrp))
-    throw new AppError(422, 'above_mrp', productMessages.aboveMrp(pricePaise, taxPaise, mrp));
+    throw new AppError(
+      422,
+      'above_mrp',
+      words().productMessages.aboveMrp(formatPaise(pricePaise), formatPaise(taxPaise), formatPaise(mrp)),
+    );
 }
 
 const discountOf = ({ pricePaise, oldPricePaise }: Cost): number => Math.round((1 - pricePaise / oldPricePaise) * 100);
@@ -52,7 +57,7 @@ export async function writeCost(tx: Db, before: StoredProduct, set: Partial<Prod
   if (!costFields.some((field) => set[field] !== undefined)) return;
   const { id, fields, hasOwnPrices } = before;
   if (hasOwnPrices && (set.pricePaise !== undefined || set.oldPricePaise !== undefined))
-    throw new InvalidInput(productMessages.ownPrices, 'own_prices');
+    throw new InvalidInput(words().productMessages.ownPrices, 'own_prices');
   const taxation = await findTaxation(tx, id);
   const after = { ...fields, ...set };
   if (hasOwnPrices) return retaxVariants(tx, id, taxation, after.mrpPaise);

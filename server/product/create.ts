@@ -1,9 +1,9 @@
 /** Adds a product at the desk: on sale or as a draft, with its pieces as the opening of its stock. */
+import { words } from '#language/words.ts';
 import { eq, sql } from 'drizzle-orm';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import type { NewProduct } from '#contract/desk/product.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
@@ -33,7 +33,8 @@ export async function createAtDesk(
   if (given.costPaise !== undefined && !mayUse(staff.role, 'product.cost')) throw new NotAllowed(undefined, 'not_yours');
   const { name, subCatId, pricePaise, size = [], productRam = [], productWeight = [], ...rest } = given;
   const lists = { size, productRam, productWeight };
-  if (combinationsOf(lists).length > limits.variantsMax) throw new InvalidInput(productMessages.tooManyVariants, 'too_many_variants');
+  if (combinationsOf(lists).length > limits.variantsMax)
+    throw new InvalidInput(words().productMessages.tooManyVariants, 'too_many_variants');
   const added = await tx
     .insert(products)
     .values({
@@ -51,7 +52,7 @@ export async function createAtDesk(
     })
     .onConflictDoNothing()
     .returning({ id: products.id });
-  if (added.length === 0) throw new Conflict(productMessages.handleTaken, 'handle_taken');
+  if (added.length === 0) throw new Conflict(words().productMessages.handleTaken, 'handle_taken');
   const code = barcodeOf(barcode ?? null);
   await openVariants(tx, { id, pieces, variants: apart }, lists);
   const set: Partial<ProductFields> = definedFields({ ...rest, ...(state === 'on' && { state }) });
@@ -88,11 +89,12 @@ async function openVariants(tx: Db, { id, pieces, variants: apart }: Counted, li
   const combinations = combinationsOf(lists);
   const keys = new Set(combinations.map(optionsKey));
   const typed = new Map(apart.map((variant) => [optionsKey(variant), variant.pieces]));
-  if ([...typed.keys()].some((key) => !keys.has(key))) throw new InvalidInput(productMessages.variantUnknown, 'variant_unknown');
+  if ([...typed.keys()].some((key) => !keys.has(key))) throw new InvalidInput(words().productMessages.variantUnknown, 'variant_unknown');
   const own = new Map(combinations.map((options) => [optionsKey(options), { poolId: poolIdOf(id, options) }]));
   const pools = [...own].map(([key, { poolId }]) => ({ poolId, productId: id, qty: typed.get(key) ?? 0 }));
   // "a:b" and "c" beside "a" and "b:c".
-  if (new Set(pools.map(({ poolId }) => poolId)).size < pools.length) throw new InvalidInput(productMessages.optionTwice, 'option_twice');
+  if (new Set(pools.map(({ poolId }) => poolId)).size < pools.length)
+    throw new InvalidInput(words().productMessages.optionTwice, 'option_twice');
   await openPools(tx, pools, cause);
   await insertVariants(tx, [{ productId: id, poolId: id, own, ...lists }]);
 }

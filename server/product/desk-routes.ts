@@ -1,6 +1,6 @@
+import { words } from '#language/words.ts';
 import { isSameValue } from '#contract/desk/field-merge.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -69,7 +69,7 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
   /** `yours` is saved over the value that the decider saw; if that has changed again, a new value waits. */
   async decideEdit({ input: { params, body }, db, staff, audit }) {
     const waiting = await lockWaiting(db, params.id, params.waitingId);
-    if (!waiting) throw new Conflict(productMessages.waitingGone, 'decided');
+    if (!waiting) throw new Conflict(words().productMessages.waitingGone, 'decided');
     const { variantId, field, value } = waiting;
     const mayDecide = staff.role === 'owner' || (waiting.actorId === staff.id && (waiting.reason === 'clash' || body.keep === 'theirs'));
     if (!mayDecide) throw await notYours(db, 'product.price');

@@ -1,7 +1,7 @@
 /** SQL that reads a product as the desk edits it. */
+import { words } from '#language/words.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products, subcategories } from '#server/db/schema.ts';
 import { NotFound } from '#server/http/errors.ts';
@@ -50,7 +50,7 @@ export async function findStored(db: Db, id: string, lock: 'change' | 'none' = '
     .where(eq(products.id, id));
   // Not `update`: a checkout that refers to the product would wait for this, and hold the catalogue version that this needs.
   const [row] = await (lock === 'change' ? query.for('no key update', { of: products }) : query);
-  if (!row) throw new NotFound(productMessages.gone, 'no_product');
+  if (!row) throw new NotFound(words().productMessages.gone, 'no_product');
   const { product, ...more } = row;
   return {
     id,

@@ -1,6 +1,6 @@
 /** SQL that writes the fields of a product which the desk has changed, and everything that follows from them. */
+import { words } from '#language/words.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, locations, productLocations, products, subcategories, taxClasses } from '#server/db/schema.ts';
@@ -65,16 +65,16 @@ export async function categoryColumns(tx: Db, subCatId: string): Promise<{ categ
     .select({ categoryId: subcategories.categoryId, retiredAt: subcategories.retiredAt })
     .from(subcategories)
     .where(eq(subcategories.id, subCatId));
-  if (!row || row.retiredAt) throw new InvalidInput(productMessages.unknownCategory, 'unknown_category');
+  if (!row || row.retiredAt) throw new InvalidInput(words().productMessages.unknownCategory, 'unknown_category');
   return { categoryId: row.categoryId, subCategoryId: subCatId };
 }
 
 /** Throws 400 when a tax class or a location does not exist. */
 async function checkNames(tx: Db, { taxClass, locations: places }: Partial<ProductFields>): Promise<void> {
   if (typeof taxClass === 'string' && (await tx.$count(taxClasses, eq(taxClasses.id, taxClass))) === 0)
-    throw new InvalidInput(productMessages.unknownTaxClass, 'unknown_tax_class');
+    throw new InvalidInput(words().productMessages.unknownTaxClass, 'unknown_tax_class');
   if (places && (await tx.$count(locations, inArray(locations.id, places))) < places.length)
-    throw new InvalidInput(productMessages.unknownLocation, 'unknown_location');
+    throw new InvalidInput(words().productMessages.unknownLocation, 'unknown_location');
 }
 
 /**
@@ -88,7 +88,7 @@ async function pictureColumns(
 ): Promise<{ images: string[]; placeholder: string }> {
   const grounds = await claimPictures(tx, images);
   const isKnown = (url: string) => grounds.has(hashInUrl(url) ?? '') || before.fields.images.includes(url);
-  if (!images.every(isKnown)) throw new InvalidInput(productMessages.unknownPicture, 'unknown_picture');
+  if (!images.every(isKnown)) throw new InvalidInput(words().productMessages.unknownPicture, 'unknown_picture');
   const [first] = images;
   const isSame = first === before.fields.images[0];
   return { images, placeholder: isSame ? before.placeholder : (grounds.get(hashInUrl(first ?? '') ?? '') ?? '') };
@@ -96,8 +96,8 @@ async function pictureColumns(
 
 /** When a product is on sale. The first time makes it the newest of the shop. */
 function stateColumns(before: ProductState, state: ProductState) {
-  if (state === 'draft') throw new InvalidInput(productMessages.draftAgain, 'draft_again');
-  if (state === 'off' && before === 'draft') throw new InvalidInput(productMessages.notOnSale, 'not_on_sale');
+  if (state === 'draft') throw new InvalidInput(words().productMessages.draftAgain, 'draft_again');
+  if (state === 'off' && before === 'draft') throw new InvalidInput(words().productMessages.notOnSale, 'not_on_sale');
   if (state === 'off') return { retiredAt: sql`now()` };
   const isNew = before === 'draft';
   return { retiredAt: null, ...(isNew && { publishedAt: sql`now()`, position: nextPosition }) };

@@ -1,6 +1,6 @@
+import { words } from '#language/words.ts';
 import type { Photograph } from '#contract/desk/picture.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -62,7 +62,7 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
       return transaction(db, async (tx) => {
         const { images } = (await findStored(tx, params.id, 'change')).fields;
         if (!images.includes(url)) {
-          if (images.length >= picturesMax) throw new InvalidInput(productMessages.tooManyPictures, 'too_many_pictures');
+          if (images.length >= picturesMax) throw new InvalidInput(words().productMessages.tooManyPictures, 'too_many_pictures');
           const saving = { staff, audit, action: 'picture.add' } as const;
           await saveEdit(tx, saving, params.id, { set: { images: [...images, url] }, was: { images } });
           await raiseCatalogueVersion(tx, [params.id]);
@@ -74,7 +74,7 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
 
   async savePictureWords({ input: { params, body }, db, audit }) {
     const before = await writeWords(db, params.hash, body.words);
-    if (before === undefined) throw new NotFound(productMessages.unknownPicture, 'no_picture');
+    if (before === undefined) throw new NotFound(words().productMessages.unknownPicture, 'no_picture');
     const change = { before: { words: before }, after: { words: body.words } };
     if (before !== body.words)
       await audit(db, {
@@ -84,6 +84,6 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
         ...change,
       });
     await raiseCatalogueVersion(db);
-    return { error: false, status: true, msg: productMessages.wordsSaved };
+    return { error: false, status: true, msg: words().productMessages.wordsSaved };
   },
 };

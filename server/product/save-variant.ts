@@ -1,8 +1,8 @@
 /** Saves an edit of one variant, field by field like that of a product. */
+import { words } from '#language/words.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { mergeFields } from '#contract/desk/field-merge.ts';
 import type { VariantEdit, VariantFields } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -39,7 +39,7 @@ export async function saveVariantEdit(
     .select()
     .from(variants)
     .where(and(eq(variants.id, variantId), eq(variants.productId, id)));
-  if (!row) throw new NotFound(productMessages.variantGone, 'no_variant');
+  if (!row) throw new NotFound(words().productMessages.variantGone, 'no_variant');
   const present = variantFields(row, product);
   const { apply, clashes } = mergeFields<VariantFields>(present, set, was);
   const waiting = clashes.map((field) => waitingOf(id, variantId, field, 'clash', set[field]));
@@ -65,7 +65,7 @@ async function writeVariant(
 ): Promise<void> {
   const { sku, barcode, mrpPaise, isOnSale } = after;
   if (typeof set.sku === 'string' && (await tx.$count(variants, and(eq(variants.sku, set.sku), ne(variants.id, row.id)))) > 0)
-    throw new Conflict(productMessages.skuTaken, 'sku_taken');
+    throw new Conflict(words().productMessages.skuTaken, 'sku_taken');
   const retiredAt = set.isOnSale === undefined ? {} : { retiredAt: isOnSale ? null : sql`now()` };
   await tx
     .update(variants)

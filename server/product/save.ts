@@ -1,10 +1,10 @@
 /** Saves an edit of the desk: fields that nobody else has changed are written, the others wait for a decision. */
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/desk/audit.ts';
 import { type Fields, mergeFields } from '#contract/desk/field-merge.ts';
 import { isWithinDay } from '#contract/desk/price-rules.ts';
 import type { ProductEdit, ProductFields } from '#contract/desk/product-fields.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Staff } from '#server/http/caller.ts';
@@ -96,7 +96,7 @@ async function writeEdit(tx: Db, product: StoredProduct, set: Partial<ProductFie
   const hasNewOptions = set.size !== undefined || set.productRam !== undefined || set.productWeight !== undefined;
   const resting = hasNewOptions ? await findResting(tx, product.id) : [];
   if (hasNewOptions && !(await matchOptions(tx, product.id, product.fields, { size, productRam, productWeight })))
-    throw new InvalidInput(productMessages.tooManyVariants, 'too_many_variants');
+    throw new InvalidInput(words().productMessages.tooManyVariants, 'too_many_variants');
   await writeCost(tx, product, set);
   await dropTakenBarcodes(tx, product.id, resting);
 }

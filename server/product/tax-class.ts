@@ -1,5 +1,5 @@
+import { words } from '#language/words.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import type { Db } from '#server/db/client.ts';
@@ -25,5 +25,5 @@ export async function requireTaxClass(tx: Db, id: string, set: Partial<ProductFi
     .from(products)
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(and(eq(products.id, id), isNull(products.retiredAt), unclassed));
-  if (found.length > 0) throw new AppError(422, 'tax_class_missing', productMessages.taxClassMissing);
+  if (found.length > 0) throw new AppError(422, 'tax_class_missing', words().productMessages.taxClassMissing);
 }

@@ -1,4 +1,4 @@
-import { requestMessages } from '#contract/desk/request.ts';
+import { words } from '#language/words.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
@@ -7,7 +7,7 @@ import { countOpenRequests, findRequest, findRequestPage, lockRequest, writeRequ
 
 async function getRequest(db: Db, id: string) {
   const request = await findRequest(db, id);
-  if (!request) throw new NotFound(requestMessages.gone, 'no_request');
+  if (!request) throw new NotFound(words().requestMessages.gone, 'no_request');
   return request;
 }
 
@@ -18,18 +18,19 @@ export const requestDeskRoutes: Pick<DeskHandlers, 'listRequests' | 'saveRequest
 
   async saveRequest({ input: { params, body }, audit, db }) {
     const present = await lockRequest(db, params.id);
-    if (!present) throw new NotFound(requestMessages.gone, 'no_request');
+    if (!present) throw new NotFound(words().requestMessages.gone, 'no_request');
     await editAtDesk(db, audit, {
       present,
       edit: body,
       log: { action: 'request.save', kind: 'request', subject: params.id },
       async clash(fields) {
         const { changedBy } = await getRequest(db, params.id);
-        const what = fields.includes('state') ? 'the state' : 'the note';
-        return new Conflict(requestMessages.meanwhile(changedBy ?? 'Somebody', what), 'changed_meanwhile');
+        const who = changedBy ?? words().requestMessages.somebody;
+        const said = fields.includes('state') ? words().requestMessages.stateMeanwhile(who) : words().requestMessages.noteMeanwhile(who);
+        return new Conflict(said, 'changed_meanwhile');
       },
       write: (apply) => writeRequest(db, params.id, apply),
     });
-    return { error: false, status: true, msg: requestMessages.saved, request: await getRequest(db, params.id) };
+    return { error: false, status: true, msg: words().requestMessages.saved, request: await getRequest(db, params.id) };
   },
 };

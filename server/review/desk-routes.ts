@@ -1,4 +1,4 @@
-import { reviewMessages } from '#contract/desk/review.ts';
+import { words } from '#language/words.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -9,7 +9,7 @@ import { countStars } from './store.ts';
 
 async function getReview(db: Db, id: string) {
   const review = await findReview(db, id);
-  if (!review) throw new NotFound(reviewMessages.gone, 'no_review');
+  if (!review) throw new NotFound(words().reviewMessages.gone, 'no_review');
   return review;
 }
 
@@ -19,7 +19,7 @@ export const reviewDeskRoutes: Pick<DeskHandlers, 'listDeskReviews' | 'saveRevie
   /** A hidden review counts for nothing, so the stars of the product are counted again. */
   async saveReview({ input: { params, body }, staff, audit, db }) {
     const locked = await lockReview(db, params.id);
-    if (!locked) throw new NotFound(reviewMessages.gone, 'no_review');
+    if (!locked) throw new NotFound(words().reviewMessages.gone, 'no_review');
     const { productId, fields: present } = locked;
     const isChanged = await editAtDesk(db, audit, {
       present,
@@ -27,7 +27,7 @@ export const reviewDeskRoutes: Pick<DeskHandlers, 'listDeskReviews' | 'saveRevie
       log: { action: 'review.save', kind: 'review', subject: params.id },
       async clash() {
         const { hiddenBy } = await getReview(db, params.id);
-        return new Conflict(reviewMessages.meanwhile(hiddenBy ?? 'Somebody'), 'changed_meanwhile');
+        return new Conflict(words().reviewMessages.meanwhile(hiddenBy ?? words().reviewMessages.somebody), 'changed_meanwhile');
       },
       async write(apply) {
         await writeReview(db, params.id, apply, staff.id);
@@ -35,6 +35,6 @@ export const reviewDeskRoutes: Pick<DeskHandlers, 'listDeskReviews' | 'saveRevie
       },
     });
     if (isChanged) await raiseCatalogueVersion(db, [productId]);
-    return { error: false, status: true, msg: reviewMessages.saved, review: await getReview(db, params.id) };
+    return { error: false, status: true, msg: words().reviewMessages.saved, review: await getReview(db, params.id) };
   },
 };

@@ -1,11 +1,12 @@
-import { isHideReason, reviewMessages } from '#contract/desk/review.ts';
+import { isHideReason } from '#contract/desk/review.ts';
 import { words } from '#language/words.ts';
 import { listReviews } from '#contract/review.ts';
 import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { findHiddenReviews, findReviews, insertReview, lockBoughtLines } from './store.ts';
 
-const hiddenWords = (reason: string): string => (isHideReason(reason) ? reviewMessages.hidden[reason] : reviewMessages.hidden.abuse);
+const hiddenWords = (reason: string): string =>
+  isHideReason(reason) ? words().reviewMessages.hidden[reason] : words().reviewMessages.hidden.abuse;
 
 export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews' | 'listHiddenReviews'> = {
   /** Only what was bought and delivered, once per product of an order, under the name of the account (spec 4). */

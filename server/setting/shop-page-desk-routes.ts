@@ -1,5 +1,4 @@
-import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
+import { words } from '#language/words.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { Conflict } from '#server/http/errors.ts';
@@ -16,13 +15,13 @@ export const shopPageDeskRoutes: Pick<DeskHandlers, 'listShopPages' | 'saveShopP
       present: { text: await findShopPage(db, topic) },
       edit: body,
       log: { action: 'setting.page', kind: 'setting', subject: topic },
-      clash: () => new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', deskMessages.page[topic]), 'changed_meanwhile'),
+      clash: () => new Conflict(words().settingMessages.changedMeanwhile(words().pageTitles[topic]), 'changed_meanwhile'),
       async write(_changed, { text }) {
         await writeShopPage(db, topic, text);
         // Pages that were drawn with the old words go. No product has changed.
         await raiseCatalogueVersion(db, []);
       },
     });
-    return { error: false, status: true, msg: catalogueMessages.saved, pages: await findShopPages(db) };
+    return { error: false, status: true, msg: words().catalogueMessages.saved, pages: await findShopPages(db) };
   },
 };

@@ -1,4 +1,4 @@
-import { deskMessages } from '#contract/desk/messages.ts';
+import { words } from '#language/words.ts';
 import type { Setup } from '#contract/desk/setup.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
@@ -51,7 +51,7 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
     const account = await provenAccount(services, c, body);
     return transaction(db, async (tx) => {
       const isRight = await takeSetupKey(tx, body.key);
-      if (!isRight || (await findOwnerNames(tx)).length > 0) throw new AppError(410, 'key_over', deskMessages.setup.keyOver);
+      if (!isRight || (await findOwnerNames(tx)).length > 0) throw new AppError(410, 'key_over', words().setupMessages.keyOver);
       const { id, name, email } = await userOf(tx, account);
       await changeStaff(tx, id, { role: 'owner' });
       const joined = { id, name, deviceName: body.deviceName ?? '' };
@@ -64,8 +64,8 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
   getSetup: async ({ db, services }) => setupOf(db, services),
 
   async openShop({ audit, db, services }) {
-    if ((await countSamples(db)) > 0) throw new Conflict(deskMessages.setup.samplesLeft, 'samples_left');
-    if ((await countForSetup(db)).products === 0) throw new Conflict(deskMessages.setup.nothingToSell, 'nothing_to_sell');
+    if ((await countSamples(db)) > 0) throw new Conflict(words().setupMessages.samplesLeft, 'samples_left');
+    if ((await countForSetup(db)).products === 0) throw new Conflict(words().setupMessages.nothingToSell, 'nothing_to_sell');
     const wasOpen = await isShopOpen(db);
     if (!wasOpen) {
       await setShopOpen(db, true);
@@ -77,7 +77,7 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
 
   async addSamples({ audit, db, services }) {
     const added = await seedSamples(db);
-    if (added === 0) throw new Conflict(deskMessages.setup.notEmpty, 'not_empty');
+    if (added === 0) throw new Conflict(words().setupMessages.notEmpty, 'not_empty');
     const change = { before: null, after: { products: added } };
     await audit(db, { action: 'setting.add-samples', kind: 'setting', subject: 'samples', ...change });
     return setupOf(db, services);
@@ -85,7 +85,7 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
 
   async removeSamples({ audit, db, services }) {
     const removed = await takeOutSamples(db);
-    if (!removed) throw new Conflict(deskMessages.setup.noSamples, 'no_samples');
+    if (!removed) throw new Conflict(words().setupMessages.noSamples, 'no_samples');
     await audit(db, {
       action: 'setting.remove-samples',
       kind: 'setting',

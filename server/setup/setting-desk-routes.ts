@@ -1,5 +1,5 @@
+import { words } from '#language/words.ts';
 import type { Fields } from '#contract/desk/field-merge.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
@@ -30,12 +30,12 @@ export const settingDeskRoutes: Pick<DeskHandlers, 'getSettings' | 'saveSettings
       edit: body,
       log: { action: 'setting.save', kind: 'setting', subject: 'shop' },
       clash(fields) {
-        const named = fields.map((field) => deskMessages.setting.fields[field as keyof ShopSettings]).join(', ');
-        return new Conflict(deskMessages.setting.changedMeanwhile.replace('$fields', named), 'changed_meanwhile');
+        const named = fields.map((field) => words().settingMessages.fields[field as keyof ShopSettings]).join(', ');
+        return new Conflict(words().settingMessages.changedMeanwhile(named), 'changed_meanwhile');
       },
       async write(changed, after) {
         if (after.gstin !== '' && after.state !== '' && !after.gstin.startsWith(after.state))
-          throw new InvalidInput(deskMessages.setting.gstinState, 'gstin_state');
+          throw new InvalidInput(words().settingMessages.gstinState, 'gstin_state');
         if (after.logo !== '') await requirePictures(db, [after.logo]);
         await writeShopSettings(db, after);
         // Pages, lists and the offline catalogue show, filter and sort by what prices include. Pages and lists name the shop.

@@ -1,5 +1,4 @@
 /** The account of a new staff member: an existing one, proven by its password, or a new one. */
-import { deskMessages } from '#contract/desk/messages.ts';
 import { words } from '#language/words.ts';
 import { hashPassword, isTooCommon } from '#server/auth/password.ts';
 import { refuseTooLong } from '#server/auth/password-rules.ts';
@@ -21,7 +20,7 @@ export async function provenAccount(
 ): Promise<ProvenAccount> {
   const user = await findUserByEmail(services.db, email);
   // The link's holder may not own the address, so ask for the password, and never set one on an existing account.
-  if (user && user.passwordHash === null) throw new Conflict(deskMessages.staff.noPassword, 'no_password');
+  if (user && user.passwordHash === null) throw new Conflict(words().staffMessages.noPassword, 'no_password');
   if (user) return checkPassword(c, services, { email, password });
   refuseTooLong(password);
   if (isTooCommon(password, { email, name })) throw new InvalidInput(words().signUp.passwordCommon, 'password_common');
@@ -33,6 +32,6 @@ export async function userOf(tx: Db, account: ProvenAccount): Promise<UserRow> {
   if ('id' in account) return account;
   const made = await insertUser(tx, { ...account, phone: '' });
   // Registered meanwhile, with another password perhaps.
-  if (!made) throw new Conflict(deskMessages.staff.wrongPassword, 'wrong_credentials');
+  if (!made) throw new Conflict(words().staffMessages.wrongPassword, 'wrong_credentials');
   return made;
 }

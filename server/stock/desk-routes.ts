@@ -1,4 +1,4 @@
-import { stockMessages } from '#contract/desk/stock-messages.ts';
+import { words } from '#language/words.ts';
 import type { Pool, StockEvent } from '#contract/desk/stock.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { referenceOf } from '#contract/naming.ts';
@@ -19,14 +19,14 @@ import { findWorth } from './worth.ts';
 /** Gives a pool. Throws 404 when it is gone: its product was split since. */
 async function getPool(db: Db, poolId: string): Promise<Pool> {
   const [pool] = await findPoolsById(db, [poolId], await findLowAt(db));
-  if (!pool) throw new NotFound(stockMessages.gone, 'pool_gone');
+  if (!pool) throw new NotFound(words().stockMessages.gone, 'pool_gone');
   return pool;
 }
 
 function sentenceOf({ event, pieces }: StockEvent, { isCounted, after }: BookedByHand): string {
-  if (isCounted) return stockMessages.countedSince;
-  const words = { count: stockMessages.counted, deliver: stockMessages.delivered, damage: stockMessages.damaged };
-  return words[event](pieces, after.toSell);
+  if (isCounted) return words().stockMessages.countedSince;
+  const said = { count: words().stockMessages.counted, deliver: words().stockMessages.delivered, damage: words().stockMessages.damaged };
+  return said[event](pieces, after.toSell);
 }
 
 export const stockDeskRoutes: Pick<
@@ -49,7 +49,7 @@ export const stockDeskRoutes: Pick<
     const booked = await bookByHand(db, event, piece, { actor: 'shopkeeper', actorId: staff.id, note }, doneAt);
     const { figures, before, after } = booked;
     const pool = await getPool(db, poolId);
-    if (figures.onShelf < 0) throw new Conflict(stockMessages.tooFew(figures.onShelf + pieces, name), 'below_zero');
+    if (figures.onShelf < 0) throw new Conflict(words().stockMessages.tooFew(figures.onShelf + pieces, name), 'below_zero');
     refuseTooMany([pool]);
     await audit(db, {
       action: `stock.${event}`,
@@ -95,7 +95,7 @@ export const stockDeskRoutes: Pick<
     return {
       error: false,
       status: true,
-      msg: stockMessages.received(pieces, lines.length),
+      msg: words().stockMessages.received(pieces, lines.length),
       pools,
       counted: booked.filter(({ before }) => doneAt !== undefined && doneAt <= before.countedAt).map(({ poolId }) => poolId),
       now: Math.floor(await clockOf(db)),
@@ -115,7 +115,7 @@ export const stockDeskRoutes: Pick<
   async setLowStock({ input: { body }, audit, db }) {
     const { poolId, lowAt } = body;
     const set = await setLowAt(db, poolId, lowAt);
-    if (!set) throw new NotFound(stockMessages.gone, 'pool_gone');
+    if (!set) throw new NotFound(words().stockMessages.gone, 'pool_gone');
     await audit(db, {
       action: 'stock.low',
       kind: 'stock',
@@ -123,7 +123,7 @@ export const stockDeskRoutes: Pick<
       before: { lowAt: set.before },
       after: { lowAt },
     });
-    return { error: false, status: true, msg: stockMessages.lowSaved, pool: await getPool(db, poolId) };
+    return { error: false, status: true, msg: words().stockMessages.lowSaved, pool: await getPool(db, poolId) };
   },
 
   async splitStock({ input: { body }, staff, audit, db }) {
@@ -132,7 +132,7 @@ export const stockDeskRoutes: Pick<
     const parts = await readParts(db, pool, body.parts);
     const done = await splitStockPool(db, pool, parts, { actorId: staff.id });
     const sum = parts.reduce((all, { pieces }) => all + pieces, 0);
-    if ('onShelf' in done) throw new Conflict(stockMessages.partsDiffer(sum, done.onShelf), 'parts_differ');
+    if ('onShelf' in done) throw new Conflict(words().stockMessages.partsDiffer(sum, done.onShelf), 'parts_differ');
     const ids = done.parts.map((part) => part.poolId);
     await audit(db, {
       action: 'stock.split',
@@ -141,6 +141,6 @@ export const stockDeskRoutes: Pick<
       before: { onShelf: pool.onShelf },
       after: Object.fromEntries(done.parts.map((part) => [part.poolId, part.pieces])),
     });
-    return { error: false, status: true, msg: stockMessages.split, pools: await findPoolsById(db, ids, await findLowAt(db)) };
+    return { error: false, status: true, msg: words().stockMessages.split, pools: await findPoolsById(db, ids, await findLowAt(db)) };
   },
 };

@@ -1,6 +1,6 @@
 /** The parts that a pool is split into, as they were typed. */
+import { words } from '#language/words.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { stockMessages } from '#contract/desk/stock-messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
@@ -21,13 +21,13 @@ export async function readParts(
     .from(variants)
     .where(and(eq(variants.productId, productId), eq(variants.poolId, poolId)))
     .orderBy(asc(variants.position), asc(variants.id));
-  if (rows.filter(({ retiredAt }) => retiredAt === null).length < 2) throw new Conflict(stockMessages.notShared, 'not_shared');
+  if (rows.filter(({ retiredAt }) => retiredAt === null).length < 2) throw new Conflict(words().stockMessages.notShared, 'not_shared');
   const pieces = new Map(typed.map((part) => [named(part), part.pieces]));
   const names = rows.map(named);
   const unknown = [...pieces.keys()].filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new InvalidInput(stockMessages.partUnknown(unknown.join(', ')), 'part_unknown');
+  if (unknown.length > 0) throw new InvalidInput(words().stockMessages.partUnknown(unknown.join(', ')), 'part_unknown');
   const left = rows.filter((row) => row.retiredAt === null && !pieces.has(named(row))).map(named);
-  if (left.length > 0) throw new InvalidInput(stockMessages.partMissing(left.join(', ')), 'part_missing');
+  if (left.length > 0) throw new InvalidInput(words().stockMessages.partMissing(left.join(', ')), 'part_missing');
   return rows.map(({ id, size, ram, weight }) => ({
     variantId: id,
     size,

@@ -1,7 +1,7 @@
 /** Books a delivery of many products. */
+import { words } from '#language/words.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { receiveGoods } from '#contract/desk/goods-received.ts';
-import { stockMessages } from '#contract/desk/stock-messages.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
@@ -45,7 +45,7 @@ export async function receive(tx: Db, lines: Lines, cause: Cause & { reference: 
 /** Throws 409 where more pieces are on a shelf than a count can say. */
 export function refuseTooMany(pools: readonly Pool[]): void {
   const tooMany = pools.find(({ onShelf }) => onShelf > stockLimits.pieces);
-  if (tooMany) throw new Conflict(stockMessages.tooMany(tooMany.name), 'shelf_full');
+  if (tooMany) throw new Conflict(words().stockMessages.tooMany(tooMany.name), 'shelf_full');
 }
 
 /** Why a line cannot be booked: its pool was split since it was typed, or its product was a draft that is deleted. */
@@ -55,7 +55,7 @@ async function goneWords(tx: Db, poolId: string, place: number): Promise<string>
     .select({ name: products.name })
     .from(products)
     .where(inArray(products.id, [productId]));
-  return product ? stockMessages.lineSplit(product.name) : stockMessages.lineGone(place + 1);
+  return product ? words().stockMessages.lineSplit(product.name) : words().stockMessages.lineGone(place + 1);
 }
 
 const costly = (pieces: readonly Pieces[]) => [

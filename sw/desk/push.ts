@@ -1,4 +1,5 @@
 /** Push messages at the desk: a new order, a request. */
+import { words } from '#language/words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,13 +11,13 @@ interface Message {
 }
 
 /** A browser ends the subscription of an app that shows nothing for a message, so an unreadable one gets these words. */
-const unreadable: Message = { title: 'News at the desk', body: 'Open the desk to see it.', path: '/desk', tag: 'desk' };
+const unreadable = (): Message => ({ title: words().deskPush.title, body: words().deskPush.text, path: '/desk', tag: 'desk' });
 
 function parse(data: PushMessageData | null): Message {
   try {
-    return { ...unreadable, ...(data?.json() as Partial<Message>) };
+    return { ...unreadable(), ...(data?.json() as Partial<Message>) };
   } catch {
-    return unreadable;
+    return unreadable();
   }
 }
 

@@ -3,18 +3,18 @@
  * is a stand-in, the server one of this file, whose shop has no keys.
  * @module-tag phone
  */
+import { words } from '#language/words.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { goodKeys, type PaymentProvider, startPaymentProvider } from '#tests/support/server/payment-provider.ts';
 import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { signInAtDesk } from './support/desk-person.ts';
 import { newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const said = deskMessages.payment;
+const said = words().keyMessages;
 let provider: PaymentProvider;
 let shop: ReturnType<typeof startServer>;
 let dataDir = '';

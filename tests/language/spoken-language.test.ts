@@ -1,6 +1,7 @@
 /** A sentence is in the language of whoever is served at that moment, not of whoever was served when the code was loaded. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
+import { deskApi } from '#contract/desk/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { en } from '#language/en/en.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
@@ -31,7 +32,7 @@ const inputs: unknown[] = [
 
 /** Every sentence with which a schema of the contract refuses one of the inputs. */
 function refusalsOfContract(): string[] {
-  return Object.values<Endpoint>(api).flatMap(({ params, query, body }) =>
+  return [...Object.values<Endpoint>(api), ...Object.values<Endpoint>(deskApi)].flatMap(({ params, query, body }) =>
     [params, query, body].flatMap((schema) =>
       inputs.flatMap((input) => schema?.safeParse(input).error?.issues.map(({ message }) => message) ?? []),
     ),

@@ -1,4 +1,4 @@
-import { deskMessages } from '#contract/desk/messages.ts';
+import { words } from '#language/words.ts';
 import type { PaymentKeys, PaymentSettings } from '#contract/desk/payment-keys.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
@@ -32,8 +32,8 @@ async function requireAccepted({ env, log }: Services, keys: PaymentKeys): Promi
     // The provider's own words stay out of the log: they could repeat what was typed.
     log.warn('typed keys of the payment provider were not taken', { code: error.trouble, ...(error.status && { status: error.status }) });
     throw isRefused
-      ? new Conflict(deskMessages.payment.refused, 'keys_refused')
-      : new Conflict(deskMessages.payment.unreachable, 'provider_unreachable');
+      ? new Conflict(words().keyMessages.refused, 'keys_refused')
+      : new Conflict(words().keyMessages.unreachable, 'provider_unreachable');
   }
 }
 
@@ -49,18 +49,18 @@ export const paymentKeysDeskRoutes: Pick<DeskHandlers, 'getPaymentKeys' | 'saveP
     // The provider is asked outside of any transaction.
     transaction: 'own',
     async handle({ input: { body }, staff, audit, db, services }) {
-      if (!canSeal(services.env)) throw new Conflict(deskMessages.payment.cannotKeep, 'no_seal_key');
+      if (!canSeal(services.env)) throw new Conflict(words().keyMessages.cannotKeep, 'no_seal_key');
       await spend(services, { key: `payment-keys:${staff.id}`, capacity: 10, seconds: 600 });
       await requireAccepted(services, body);
       const sealKey = await makeSealKey(services.env);
-      if (!sealKey) throw new Conflict(deskMessages.payment.cannotKeep, 'no_seal_key');
+      if (!sealKey) throw new Conflict(words().keyMessages.cannotKeep, 'no_seal_key');
       await transaction(db, async (tx) => {
         const before = await readKeys(tx);
         const after = await writeKeys(tx, sealKey, body, staff.name);
         const change = { before: logged(before) ?? null, after: { money: after.test ? 'test' : 'real', keys: 'new' } };
         await audit(tx, { action: 'setting.payment-keys', kind: 'setting', subject: 'payments', ...change });
       });
-      return { ...done(deskMessages.payment.saved), ...(await settingsOf(services)) };
+      return { ...done(words().keyMessages.saved), ...(await settingsOf(services)) };
     },
   },
 
@@ -74,7 +74,7 @@ export const paymentKeysDeskRoutes: Pick<DeskHandlers, 'getPaymentKeys' | 'saveP
         const change = { before: logged(before) ?? null, after: null };
         await audit(tx, { action: 'setting.remove-payment-keys', kind: 'setting', subject: 'payments', ...change });
       });
-      return { ...done(deskMessages.payment.removed), ...(await settingsOf(services)) };
+      return { ...done(words().keyMessages.removed), ...(await settingsOf(services)) };
     },
   },
 };

@@ -2,7 +2,7 @@
  * Changes that need a proof (refunds, staff, settings): when the server asks for the PIN or the password again, the frame shows a dialog, and
  * the change is sent once more after it. Every `deskChange` goes through here, so no screen needs to think of it.
  */
-import { deskMessages } from '#contract/desk/messages.ts';
+import { words } from '#language/words.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { createListeners } from '#src/state/listeners.ts';
 
@@ -48,6 +48,6 @@ export async function withProof<T>(change: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
     if (await ask()) return change();
-    throw new ApiError({ kind: 'refused', status: error.status, code: 'not_proven', message: deskMessages.session.notProven });
+    throw new ApiError({ kind: 'refused', status: error.status, code: 'not_proven', message: words().sessionMessages.notProven });
   }
 }

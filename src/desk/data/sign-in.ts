@@ -1,6 +1,6 @@
 /** Signing in, locking and leaving. The session is a cookie; the device notes only who it is (`session/session.ts`). */
+import { words } from '#language/words.ts';
 import type { z } from '#contract/zod.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import type { DeskSession } from '#contract/desk/session.ts';
 import {
   endDeskSession,
@@ -108,7 +108,8 @@ export async function unlock(id: string, pin: string): Promise<void> {
     unlockHere();
   } catch (error) {
     const verdict = await comparePin(error, id, pin);
-    if (verdict === 'wrong') throw new ApiError({ kind: 'refused', status: 0, code: 'pin_wrong', message: deskMessages.session.pinWrong });
+    if (verdict === 'wrong')
+      throw new ApiError({ kind: 'refused', status: 0, code: 'pin_wrong', message: words().sessionMessages.pinWrong });
     if (verdict === 'unknown') throw error;
     unlockHere();
   }

@@ -1,6 +1,5 @@
 /** The actions of an order at the desk: a step forward, a tick in the store room, a note. */
 import { words } from '#language/words.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
 import { statusWords } from '#contract/desk/status-words.ts';
@@ -70,7 +69,7 @@ export const orderPage = {
   refetched: refetched(getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders, getToday),
   words: () => ({
     place: words().deskShell.orders,
-    signIn: deskMessages.session.ended,
+    signIn: words().sessionMessages.ended,
     sent: {
       'order.move': words().deskOutbox.moved,
       'order.pick': words().deskOutbox.ticked,

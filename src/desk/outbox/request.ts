@@ -1,6 +1,5 @@
 /** The action of a request: `request.save`. Each save carries the touched fields and what they were. */
 import { words } from '#language/words.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { type DeskRequest, listRequests, requestStates, saveRequest } from '#contract/desk/request.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
@@ -37,7 +36,7 @@ export const requestPage = {
   refetched: refetched(listRequests),
   words: () => ({
     place: words().deskShell.requests,
-    signIn: deskMessages.session.ended,
+    signIn: words().sessionMessages.ended,
     sent: { 'request.save': words().deskOutbox.saved },
     detail: ({ payload: { set } }) =>
       set.state === undefined ? words().deskOutbox.changeNote : words().deskOutbox.toRequestState[set.state],

@@ -1,6 +1,5 @@
 /** The action of a review at the desk: `review.save`. Each save carries the touched fields and what they were. */
 import { words } from '#language/words.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { type DeskReview, hideReasons, listDeskReviews, saveReview } from '#contract/desk/review.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
@@ -37,7 +36,7 @@ export const reviewPage = {
   refetched: refetched(listDeskReviews),
   words: () => ({
     place: words().deskShell.reviews,
-    signIn: deskMessages.session.ended,
+    signIn: words().sessionMessages.ended,
     sent: { 'review.save': words().deskOutbox.saved },
     detail({ payload: { set } }) {
       if (set.hiddenReason === undefined) return words().deskOutbox.answer;

@@ -1,7 +1,6 @@
 /** What hands do at the shelf: `stock.count`, `stock.deliver`, `stock.damage`, `stock.receive`. They change no list that the outbox stores. */
 import { words } from '#language/words.ts';
 import { receiveGoods } from '#contract/desk/goods-received.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { bookStock, listStock, listStockMoves, type Pool, type StockEventKind } from '#contract/desk/stock.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
@@ -65,7 +64,7 @@ export const stockPage = {
   refetched: refetched(listStock, listStockMoves),
   words: () => ({
     place: words().deskShell.stock,
-    signIn: deskMessages.session.ended,
+    signIn: words().sessionMessages.ended,
     sent: {
       'stock.count': words().deskOutbox.counted,
       'stock.deliver': words().deskOutbox.delivered,

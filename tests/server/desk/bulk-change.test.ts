@@ -1,7 +1,7 @@
 /** One change to many products. */
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { addAtDesk, saveAtDesk } from '#tests/support/server/desk-product.ts';
 import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
@@ -49,7 +49,7 @@ describe('A change of many prices', () => {
     const items = await preview([one.id, two.id, three.id]);
     await saveAtDesk(app, meera, two.id, { pricePaise: 90_000 }, { pricePaise: 100_000 });
     const { id, changed, refused } = await apply(bare(items));
-    expect([changed, refused]).toMatchObject([2, [{ id: two.id, problem: productMessages.changedMeanwhile(two.name) }]]);
+    expect([changed, refused]).toMatchObject([2, [{ id: two.id, problem: words().productMessages.changedMeanwhile(two.name) }]]);
     expect((await deskCall(app, 'getDeskProduct', { params: { id: two.id } }, { as: meera })).reply.waiting).toEqual([]);
     await saveAtDesk(app, meera, three.id, { pricePaise: 50_000 }, { pricePaise: 89_900 });
     expect((await undo(id)).reply).toMatchObject({ changed: 1, refused: [{ id: three.id }] });
@@ -62,7 +62,7 @@ describe('A change of many prices', () => {
     await deskCall(app, 'saveVariant', { params, body: { set: { pricePaise: 50_000 }, was: { pricePaise: 100_000 } } }, { as: meera });
     const printed = await addAtDesk(app, meera, { mrpPaise: 105_000 });
     const plain = await addAtDesk(app, meera);
-    expect((await preview([varied.id]))[0]?.problem).toBe(productMessages.ownPrices);
+    expect((await preview([varied.id]))[0]?.problem).toBe(words().productMessages.ownPrices);
     const { changed, refused } = await apply([
       { id: printed.id, was: 100_000, set: 200_000 },
       { id: plain.id, was: 100_000, set: 200_000 },
@@ -75,7 +75,7 @@ describe('A change of many prices', () => {
     const { id: productId } = await addAtDesk(app, meera);
     const { id } = await apply(bare(await preview([productId])));
     await db.execute(sql`update bulk_changes set created_at = now() - interval '24 hours 1 second' where id = ${id}`);
-    expect((await undo(id)).failure).toMatchObject({ code: 'too_old', msg: productMessages.bulkTooOld });
+    expect((await undo(id)).failure).toMatchObject({ code: 'too_old', msg: words().productMessages.bulkTooOld });
     expect((await deskCall(app, 'listBulkChanges', {}, { as: meera })).reply.items.map((item) => item.id)).not.toContain(id);
   });
 

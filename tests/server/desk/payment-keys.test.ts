@@ -7,7 +7,6 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import type { PaymentKeys } from '#contract/desk/payment-keys.ts';
 import { words } from '#language/words.ts';
 import { createApp } from '#server/app.ts';
@@ -71,7 +70,7 @@ describe('typed keys', () => {
     const elsewhere = createApp(other, mountPayment);
     expect(await look()).toMatchObject({ source: 'sandbox', test: true, keys: null, canKeep: true });
     provider.calls.length = 0;
-    expect((await save(goodKeys)).reply).toMatchObject({ msg: deskMessages.payment.saved, source: 'desk' });
+    expect((await save(goodKeys)).reply).toMatchObject({ msg: words().keyMessages.saved, source: 'desk' });
     expect(provider.calls).toEqual([{ call: 'GET /v1/orders', keyId: goodKeys.keyId }]);
     expect((await checkout()).reply).toMatchObject({ provider: 'razorpay', keyId: goodKeys.keyId });
     const isTaken = async () => (await other.paymentChoice.fresh()).source;
@@ -87,12 +86,12 @@ describe('typed keys', () => {
     await save(goodKeys);
     const before = await look();
     expect((await save({ ...secondKeys, keySecret: 'wrong' })).failure).toMatchObject({
-      msg: deskMessages.payment.refused,
+      msg: words().keyMessages.refused,
       code: 'keys_refused',
     });
     provider.isDown = true;
     const failed = (await save(secondKeys)).failure;
-    expect(failed).toMatchObject({ msg: deskMessages.payment.unreachable, code: 'provider_unreachable' });
+    expect(failed).toMatchObject({ msg: words().keyMessages.unreachable, code: 'provider_unreachable' });
     provider.isDown = false;
     expect(await look()).toEqual(before);
     expect((await checkout()).reply.keyId).toBe(goodKeys.keyId);
@@ -102,9 +101,9 @@ describe('typed keys', () => {
 
   test('need the form of a key ID and both secrets', async () => {
     provider.calls.length = 0;
-    expect((await save({ ...goodKeys, keyId: 'sandbox_1' })).failure.msg).toBe(deskMessages.payment.keyIdShape);
-    expect((await save({ ...goodKeys, keySecret: ' ' })).failure.msg).toBe(deskMessages.payment.secretBlank);
-    expect((await save({ ...goodKeys, webhookSecret: '' })).failure.msg).toBe(deskMessages.payment.webhookBlank);
+    expect((await save({ ...goodKeys, keyId: 'sandbox_1' })).failure.msg).toBe(words().keyMessages.keyIdShape);
+    expect((await save({ ...goodKeys, keySecret: ' ' })).failure.msg).toBe(words().keyMessages.secretBlank);
+    expect((await save({ ...goodKeys, webhookSecret: '' })).failure.msg).toBe(words().keyMessages.webhookBlank);
     expect(provider.calls).toEqual([]);
   });
 
@@ -166,7 +165,7 @@ describe('typed keys', () => {
 
   test('are removed: then a shop on this machine takes test payments again', async () => {
     await save(goodKeys);
-    expect((await remove()).reply).toMatchObject({ msg: deskMessages.payment.removed, source: 'sandbox', keys: null });
+    expect((await remove()).reply).toMatchObject({ msg: words().keyMessages.removed, source: 'sandbox', keys: null });
     expect((await checkout()).reply.provider).toBe('sandbox');
   });
 });
@@ -206,7 +205,7 @@ describe('the key that seals', () => {
     const asks = createApp(without, mountPayment);
     const other = { ...app, request: async (path: string, init?: RequestInit) => asks.request(path, init) };
     const { failure } = await deskCall(other, 'savePaymentKeys', { body: goodKeys }, { as: owner });
-    expect(failure).toMatchObject({ code: 'no_seal_key', msg: deskMessages.payment.cannotKeep });
+    expect(failure).toMatchObject({ code: 'no_seal_key', msg: words().keyMessages.cannotKeep });
     expect((await deskCall(other, 'getPaymentKeys', {}, { as: owner })).reply.canKeep).toBe(false);
     expect(existsSync(sealFile)).toBe(false);
     const key = randomBytes(32);

@@ -1,7 +1,7 @@
 /** Signing in at the desk by phone number: by whatever form of it, for one person, guessed no more often and telling no more than an email. */
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { type DeskPerson, deskCall, deskHeaders, hire } from '#tests/support/server/desk.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -51,7 +51,7 @@ describe('A phone number', () => {
   test('is of one person: a second is refused, in any form, also when both get it at once', async () => {
     await setPhone(owner.id, '98765 01234');
     const { status, failure } = await setPhone(imran.id, '+91 98765-01234');
-    expect([status, failure.code, failure.msg]).toEqual([409, 'phone_taken', deskMessages.staff.phoneTaken]);
+    expect([status, failure.code, failure.msg]).toEqual([409, 'phone_taken', words().staffMessages.phoneTaken]);
     const body = { email: 'new@example.test', role: 'staff' as const, refundLimit: 0, signInPhone: '09876501234' };
     expect((await deskCall(app, 'inviteStaff', { body }, as(owner))).failure.code).toBe('phone_taken');
     const both = await Promise.all([imran.id, owner.id].map((id) => setPhone(id, '98220 14705')));
@@ -59,7 +59,7 @@ describe('A phone number', () => {
   });
 
   test('that is none is refused, and an empty one takes it away', async () => {
-    expect((await setPhone(imran.id, '12345')).failure.msg).toBe(deskMessages.staff.phoneShape);
+    expect((await setPhone(imran.id, '12345')).failure.msg).toBe(words().staffMessages.phoneShape);
     await setPhone(imran.id, '98765 01234');
     await setPhone(imran.id, ' ');
     expect((await signIn('98765 01234')).status).toBe(401);
@@ -117,7 +117,7 @@ describe('Guesses', () => {
     const known = await answers(['98765 01234', '९८७६५०१२३४']);
     expect(await answers(['98765 09999', '९८७६५०९९९९'])).toEqual(known);
     expect(await answers(['nobody@example.test'])).toEqual(known);
-    expect(known[0]).toEqual([401, 'wrong_credentials', deskMessages.session.wrong]);
+    expect(known[0]).toEqual([401, 'wrong_credentials', words().sessionMessages.wrong]);
     expect(known[10]?.[0]).toBe(429);
   });
 

@@ -1,11 +1,11 @@
 /** Photographs: what is refused, what is kept of a picture, and where the shop shows it. */
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
 import { addPicture, addProductPicture } from '#contract/desk/picture.ts';
 import { fileKindOf } from '#contract/picture-file.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { mountPictures } from '#server/picture/plugin.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
 import { addAtDesk, photographForm, saveAtDesk } from '#tests/support/server/desk-product.ts';
@@ -126,7 +126,7 @@ describe('A picture that is not one', () => {
     const { status, body } = await send(undefined, await photograph(bytes));
     expect(status).toBe(415);
     // Only what begins like no picture is called no picture.
-    const said = { none: [productMessages.notPicture], heic: [pictureFaults.heic] };
+    const said = { none: [words().productMessages.notPicture], heic: [pictureFaults.heic] };
     const kind = fileKindOf(bytes) ?? 'none';
     expect(kind in said ? said[kind as keyof typeof said] : [pictureFaults.damaged, pictureFaults.pixels]).toContain(body.msg);
   });

@@ -1,7 +1,7 @@
 /** Prices with GST: what a shop that types and shows them so tells its shoppers. */
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { shownRupees } from '#contract/shown-price.ts';
 import { priceWithin } from '#contract/tax.ts';
 import { addAtDesk, newProduct, saveAtDesk } from '#tests/support/server/desk-product.ts';
@@ -112,7 +112,7 @@ describe('A shop that charges GST', () => {
     await settings({ gstin, taxScheme: 'regular' });
     const body = await unclassed();
     const refused = await deskCall(app, 'createProduct', { body }, { as: owner });
-    expect([refused.status, refused.failure.msg]).toEqual([422, productMessages.taxClassMissing]);
+    expect([refused.status, refused.failure.msg]).toEqual([422, words().productMessages.taxClassMissing]);
     const draft = await deskCall(app, 'createProduct', { body: { ...body, state: 'draft' } }, { as: owner });
     expect(draft.status).toBe(201);
     expect((await saveAtDesk(app, owner, body.id, { state: 'on' }, { state: 'draft' })).failure.code).toBe('tax_class_missing');

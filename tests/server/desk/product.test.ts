@@ -1,7 +1,7 @@
 /** Products at the desk: what is saved, what waits, and what the shop shows. */
+import { words } from '#language/words.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { addAtDesk, newProduct, saveAtDesk } from '#tests/support/server/desk-product.ts';
 import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -64,7 +64,9 @@ describe('A new product', () => {
     await addAtDesk(app, imran);
     await saveAtDesk(app, imran, draft.id, { state: 'on' }, { state: 'draft' });
     expect((await app.call('listProducts', { query: { perPage: 1 } })).reply.products[0]?.id).toBe(draft.id);
-    expect((await saveAtDesk(app, imran, draft.id, { state: 'draft' }, { state: 'on' })).failure.msg).toBe(productMessages.draftAgain);
+    expect((await saveAtDesk(app, imran, draft.id, { state: 'draft' }, { state: 'on' })).failure.msg).toBe(
+      words().productMessages.draftAgain,
+    );
   });
 
   test('is refused for its address, category or printed price, and then nothing is left', async () => {

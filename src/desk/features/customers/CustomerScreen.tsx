@@ -119,7 +119,7 @@ function Order({ order: { id, number, status, placedAt, amountPaise, image = '' 
           {referenceOf(id)}
         </Link>
       }
-      text={[number === undefined ? '' : orderNumber(number), statusName[status], formatTimestamp(Date.parse(placedAt))]
+      text={[number === undefined ? '' : orderNumber(number), statusName(status), formatTimestamp(Date.parse(placedAt))]
         .filter(Boolean)
         .join(' · ')}
       end={<Verbatim>{formatPaise(amountPaise)}</Verbatim>}

@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useForm } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -11,10 +10,10 @@ import { useSession } from '#src/desk/session/desk-session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './DeviceScreen.module.css';
 
-const pinRule = {
-  required: deskMessages.session.pinShape,
-  validate: (pin: string) => isDigits(pin, 4, 6) || deskMessages.session.pinShape,
-};
+const pinRule = () => ({
+  required: words().sessionMessages.pinShape,
+  validate: (pin: string) => isDigits(pin, 4, 6) || words().sessionMessages.pinShape,
+});
 
 /** Chooses or changes the PIN of the person who is signed in. */
 export function PinSection() {
@@ -28,7 +27,7 @@ export function PinSection() {
       return;
     }
     reset();
-    notify({ tone: 'success', text: deskMessages.session.pinSaved });
+    notify({ tone: 'success', text: words().sessionMessages.pinSaved });
   });
   return (
     <Section title={hasPin ? words().deskDevice.changePin : words().deskDevice.choosePin}>
@@ -40,14 +39,14 @@ export function PinSection() {
           autoComplete="off"
           maxLength={6}
           error={formState.errors.pin?.message}
-          {...register('pin', pinRule)}
+          {...register('pin', pinRule())}
         />
         <TextField
           label={words().deskDevice.password}
           type="password"
           autoComplete="current-password"
           error={formState.errors.password?.message}
-          {...register('password', { required: deskMessages.session.prove })}
+          {...register('password', { required: words().sessionMessages.prove })}
         />
         <Button type="submit" tone="secondary" busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
           {words().deskDevice.savePin}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { deliveryListMax, readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { readWhole } from '#contract/digits.ts';
 import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -17,7 +16,6 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './DeliveryForm.module.css';
 
-const { fields } = deskMessages.delivery;
 /** Lines that could not be read are named up to this number. */
 const namedLines = 5;
 
@@ -68,7 +66,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label={fields.pincodes}
+        label={words().deliveryMessages.fields.pincodes}
         hint={words().deskLocations.placesHint}
         placeholder={'411004 1\n4110 2\n400001-400104 4'}
         rows={8}
@@ -81,7 +79,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       <ListSummary text={watch('pincodes')} />
       <ListFile onRead={(text) => setValue('pincodes', text, { shouldDirty: true })} />
       <TextField
-        label={words().deskLocations.inRupees(fields.minimumOrder)}
+        label={words().deskLocations.inRupees(words().deliveryMessages.fields.minimumOrder)}
         hint={words().deskLocations.smallestOrderHint}
         inputMode="numeric"
         autoComplete="off"

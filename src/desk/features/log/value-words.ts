@@ -55,7 +55,7 @@ function textWords(field: string, text: string): string {
   if (file.test(text)) return '1 picture';
   if (moment.test(text)) return `${formatDate(text)}, ${formatTime(text)}`;
   if (day.test(text)) return formatDate(text);
-  if (field === 'status' && isStatus(text)) return statusName[text];
+  if (field === 'status' && isStatus(text)) return statusName(text);
   return coded.has(field) ? (choices[text] ?? text) : cutWithEllipsis(text, maxLetters);
 }
 

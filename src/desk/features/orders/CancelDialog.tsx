@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { orderMessages } from '#contract/desk/order-messages.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -60,7 +59,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           autoComplete="off"
           maxLength={200}
           error={formState.errors.reason?.message}
-          {...register('reason', { validate: (text) => text.trim() !== '' || orderMessages.reason })}
+          {...register('reason', { validate: (text) => text.trim() !== '' || words().orderMessages.reason })}
         />
         <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskOrders.cancelling}>
           {order.leftPaise > 0 ? words().deskOrders.cancelAndReturn(formatPaise(order.leftPaise)) : words().deskOrders.cancelOrder}

@@ -1,6 +1,5 @@
 import { words } from '#language/words.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { orderMessages } from '#contract/desk/order-messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
@@ -46,7 +45,7 @@ export function NotesSection({ order }: { order: DeskOrder }) {
           rows={2}
           maxLength={1_000}
           error={formState.errors.text?.message}
-          {...register('text', { validate: (text) => text.trim() !== '' || orderMessages.noteEmpty })}
+          {...register('text', { validate: (text) => text.trim() !== '' || words().orderMessages.noteEmpty })}
         />
         <Button type="submit" tone="secondary" busy={formState.isSubmitting}>
           {words().deskOrders.addNote}

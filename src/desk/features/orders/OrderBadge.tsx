@@ -4,5 +4,5 @@ import { Badge } from '#src/ui/Badge.tsx';
 
 /** Where an order stands. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={orderTone[status]}>{statusName[status]}</Badge>;
+  return <Badge tone={orderTone[status]}>{statusName(status)}</Badge>;
 }

@@ -32,7 +32,7 @@ function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
         {moves.map(({ to, at, by, note }) => (
           <li key={`${to} ${at}`}>
             <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>{' '}
-            <span>{to === 'pending' ? words().deskOrders.placedAndPaid : statusName[to]}</span>
+            <span>{to === 'pending' ? words().deskOrders.placedAndPaid : statusName(to)}</span>
             {by ? (
               <span>
                 {' '}

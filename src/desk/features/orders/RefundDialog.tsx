@@ -2,7 +2,6 @@ import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { orderMessages } from '#contract/desk/order-messages.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { toRupees } from '#contract/totals.ts';
@@ -95,7 +94,7 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
   };
   const checkAmount = (text: string): string | true => {
     const paise = readRupees(text);
-    if (!paise) return orderMessages.amount;
+    if (!paise) return words().orderMessages.amount;
     return paise <= order.leftPaise || words().deskOrders.onlyLeft(formatPaise(order.leftPaise));
   };
   return { form, failure, submit, choose, checkAmount };
@@ -130,7 +129,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           autoComplete="off"
           maxLength={200}
           error={formState.errors.reason?.message}
-          {...register('reason', { validate: (text) => text.trim() !== '' || orderMessages.reason })}
+          {...register('reason', { validate: (text) => text.trim() !== '' || words().orderMessages.reason })}
         />
         <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskOrders.refunding}>
           {amountPaise ? words().deskOrders.refund(formatPaise(amountPaise)) : words().deskOrders.refundShort}

@@ -18,7 +18,7 @@ export const piecesText = (count: number): string => words().deskOrders.countPie
 /** What an order waits for: the name of its list. */
 export function listName(list: OrderListName | 'all'): string {
   const own: Partial<Record<typeof list, string>> = words().deskOrders.lists;
-  return own[list] ?? statusName[list as OrderStatus];
+  return own[list] ?? statusName(list as OrderStatus);
 }
 
 /** "14 min", "2 h", "3 days": how long something waits. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { DeskShopPage } from '#contract/desk/shop-page.ts';
 import type { ShopPageTopic } from '#contract/shop.ts';
 import { shopPageMax } from '#contract/shop-page.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { useShopPageSave } from '#src/desk/data/shop-page.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -28,7 +27,7 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
         onSuccess: () => {
           form.clearDraft();
           onDone();
-          notify({ tone: 'success', text: words().deskPages.saved(deskMessages.page[topic]) });
+          notify({ tone: 'success', text: words().deskPages.saved(words().pageTitles[topic]) });
         },
       },
     ),
@@ -39,7 +38,7 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
 /** One page: what stands there, or the field to write it, with a template that names what the law asks for. */
 export function PageForm({ page }: { page: DeskShopPage }) {
   const { topic, text } = page;
-  const title = deskMessages.page[topic];
+  const title = words().pageTitles[topic];
   const [isWanted, setOpen] = useState<boolean>();
   const all = usePageForm(page, () => setOpen(false));
   const isOpen = isWanted ?? all.form.isRestored;
@@ -68,7 +67,7 @@ function Field({ topic, form, save, submit, onLeave }: Form & { topic: ShopPageT
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label={words().deskPages.textOf(deskMessages.page[topic])}
+        label={words().deskPages.textOf(words().pageTitles[topic])}
         rows={14}
         maxLength={shopPageMax}
         error={save.error ? messageFor(save.error) : undefined}

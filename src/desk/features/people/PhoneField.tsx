@@ -1,6 +1,5 @@
 import { words } from '#language/words.ts';
 import type { ComponentProps } from 'react';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { dialDigits, readablePhone } from '#contract/phone.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -10,7 +9,7 @@ export const phoneOf = ({ signInPhone }: { signInPhone?: string | undefined }): 
 
 /** Why somebody cannot sign in by this; true when they can, or when none is given. */
 export const phoneProblem = (text: string): string | true =>
-  text.trim() === '' || dialDigits(text) !== undefined || deskMessages.staff.phoneShape;
+  text.trim() === '' || dialDigits(text) !== undefined || words().staffMessages.phoneShape;
 
 /** The phone number by which somebody signs in beside the email. */
 export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {

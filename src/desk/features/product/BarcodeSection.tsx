@@ -2,7 +2,6 @@ import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { optionsOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { editVariant } from '#src/desk/data/product.ts';
@@ -45,7 +44,7 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
           autoComplete="off"
           maxLength={40}
           value={typed}
-          error={isWrong ? productMessages.badBarcode : undefined}
+          error={isWrong ? words().productMessages.badBarcode : undefined}
           onChange={({ target }) => setTyped(target.value)}
           end={<ScanIntoField onCode={setTyped} />}
         />

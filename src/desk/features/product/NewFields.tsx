@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { findSubcategory, suggestedClass } from '#src/desk/data/tax-choice.ts';
@@ -34,7 +33,7 @@ export function NewFields({ form, choices, showsCost }: NewFieldsProps) {
         label={words().deskKit.name}
         name="name"
         enterKeyHint="next"
-        validate={(text) => String(text).trim() !== '' || productMessages.nameMissing}
+        validate={(text) => String(text).trim() !== '' || words().productMessages.nameMissing}
       />
       <div className={styles.pair}>
         <PriceField form={form} choices={choices} />
@@ -115,7 +114,7 @@ function CategoryPart({ form, choices }: PartProps) {
   );
 }
 
-const isBarcode = (text: unknown) => !isMisread(readBarcode(String(text ?? '')) ?? '') || productMessages.badBarcode;
+const isBarcode = (text: unknown) => !isMisread(readBarcode(String(text ?? '')) ?? '') || words().productMessages.badBarcode;
 
 /** What a kurta does not need. */
 function More({ form, choices, showsCost }: NewFieldsProps) {

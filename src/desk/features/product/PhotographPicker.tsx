@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { CropDialog } from './CropDialog.tsx';
@@ -29,7 +28,7 @@ export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
       else setOpened(picture);
     } catch {
       const start = await file.slice(0, signatureBytes).arrayBuffer();
-      notify({ tone: 'error', text: whyNotOpened(new Uint8Array(start), productMessages.notPicture) });
+      notify({ tone: 'error', text: whyNotOpened(new Uint8Array(start), words().productMessages.notPicture) });
     }
   };
 

@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { formatPaise } from '#contract/money.ts';
 import { rateFor, roundingPaise, withTax } from '#contract/tax.ts';
 import { type PriceEntry, priceOf } from './price-entry.ts';
@@ -25,7 +24,7 @@ export function PriceSum({ entry, price, mrp = '' }: PriceSumProps) {
   if (printed !== null && isAboveMrp(paise, tax, printed)) {
     return (
       <p className={styles.sum} role="alert">
-        {productMessages.aboveMrp(paise, tax, printed)}
+        {words().productMessages.aboveMrp(formatPaise(paise), formatPaise(tax), formatPaise(printed))}
       </p>
     );
   }

@@ -1,6 +1,5 @@
 import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { memo } from 'react';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -64,7 +63,7 @@ function DailyFields({ form, choices, hasOwnPrices, showsCost }: PartProps) {
         form={form}
         label={words().deskKit.name}
         name="name"
-        validate={(text) => String(text).trim() !== '' || productMessages.nameMissing}
+        validate={(text) => String(text).trim() !== '' || words().productMessages.nameMissing}
       />
       <div className={styles.pair}>
         <FormLine
@@ -73,7 +72,7 @@ function DailyFields({ form, choices, hasOwnPrices, showsCost }: PartProps) {
           name="price"
           inputMode="decimal"
           readOnly={hasOwnPrices}
-          hint={hasOwnPrices ? productMessages.ownPrices : undefined}
+          hint={hasOwnPrices ? words().productMessages.ownPrices : undefined}
           validate={(text, values) => isPriceTyped(entryOf(values), String(text), 'needed')}
         />
         <FormLine

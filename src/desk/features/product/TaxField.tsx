@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { findSubcategory, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
@@ -30,7 +29,7 @@ export function TaxField<F extends FieldValues & { taxClass: string; subCatId: s
       label={words().deskProduct.gst}
       hint={suggested ? <Sentence>{words().deskProduct.taxSuggested(wordsOf(suggested) ?? '')}</Sentence> : undefined}
       error={error}
-      {...register(taxClass, { validate: (id) => id !== '' || !isNeeded || productMessages.taxClassMissing })}
+      {...register(taxClass, { validate: (id) => id !== '' || !isNeeded || words().productMessages.taxClassMissing })}
     >
       <option value="" translate={own ? 'no' : undefined}>
         {own ? words().deskProduct.taxAsCategory(own) : words().deskProduct.taxNone}

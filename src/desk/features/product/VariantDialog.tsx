@@ -1,6 +1,5 @@
 import { words } from '#language/words.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
@@ -54,7 +53,7 @@ function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed,
 export function VariantDialog({ variant, name, entry, onClose, onSave }: VariantDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(variant, entry));
   const [priceOk, mrpOk] = [isPriceTyped(entry, typed.price, 'needed'), isAmount(typed.mrp)];
-  const codeOk = isMisread(readBarcode(typed.barcode) ?? '') ? productMessages.badBarcode : true;
+  const codeOk = isMisread(readBarcode(typed.barcode) ?? '') ? words().productMessages.badBarcode : true;
   const save = () => {
     const edit = editOf(variant, typed, entry);
     if (edit) onSave(edit);

@@ -3,7 +3,6 @@ import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { marginWords } from '#contract/desk/margin.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
@@ -92,7 +91,7 @@ export function FormMoney<T extends FieldValues>(props: Omit<FieldProps<T>, 'max
 
 /** The code of the goods for the tax office. */
 export function FormHsn<T extends FieldValues & { hsn: string }>({ form }: { form: FormOf<T> }) {
-  const isHsn = (text: string) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) || productMessages.badHsn;
+  const isHsn = (text: string) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) || words().productMessages.badHsn;
   return (
     <FormLine
       form={form}

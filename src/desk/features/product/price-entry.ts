@@ -2,8 +2,8 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formatPaise } from '#contract/money.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { PriceMode } from '#contract/shown-price.ts';
 import { priceAbove, priceWithin, type Rate, rateFor, roundingPaise, withTax } from '#contract/tax.ts';
@@ -48,11 +48,11 @@ export function besidePrice({ mode, rates }: PriceEntry, pricePaise: number): Pr
 /** Why a text is no price; `true` when it is one, or is empty and may be. */
 export function isPriceTyped(entry: PriceEntry | undefined, text: string, need: 'needed' | 'optional' = 'optional'): true | string {
   if (text.trim() === '' && need === 'optional') return true;
-  if (!entry) return productMessages.ratesMissing;
+  if (!entry) return words().productMessages.ratesMissing;
   const typed = readRupees(text);
   const price = typed === undefined ? undefined : priceOf(entry, typed);
-  if (typed === undefined || (price ?? 0) < 100) return productMessages.priceShape;
+  if (typed === undefined || (price ?? 0) < 100) return words().productMessages.priceShape;
   const sum = shownOf(entry, price ?? 0);
   if (typed - sum <= roundingPaise) return true;
-  return productMessages.betweenRates(sum, shownOf(entry, priceAbove(typed, entry.rates)));
+  return words().productMessages.betweenRates(formatPaise(sum), formatPaise(shownOf(entry, priceAbove(typed, entry.rates))));
 }

@@ -1,7 +1,7 @@
 /** The form of a product: what its fields hold as text, and what they mean. */
+import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
-import { productMessages } from '#contract/desk/product-messages.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { besidePrice, type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
@@ -120,5 +120,5 @@ export function savedNames(
 
 /** Why a text is no amount; `true` when it is one, or is empty. For prices see `isPriceTyped`. */
 export function isAmount(text: string): true | string {
-  return text.trim() === '' || (readRupees(text) ?? 0) >= 100 || productMessages.priceShape;
+  return text.trim() === '' || (readRupees(text) ?? 0) >= 100 || words().productMessages.priceShape;
 }

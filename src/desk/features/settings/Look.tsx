@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { shortNameMax } from '#contract/desk/setting.ts';
 import { addPhotograph } from '#src/desk/data/photograph.ts';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
@@ -13,8 +12,6 @@ import { AccentField } from './AccentField.tsx';
 import type { Values } from './form-values.ts';
 import styles from './settings.module.css';
 
-const labels = deskMessages.setting.fields;
-
 interface LookProps {
   form: Pick<UseFormReturn<Values>, 'register' | 'setValue' | 'watch'>;
   errors: FieldErrors<Values>;
@@ -24,6 +21,7 @@ interface LookProps {
 
 /** What shoppers see on every page: logo, colour, a few words, where else the shop is found. */
 export function Look({ form: { register, setValue, watch }, errors, onBusy }: LookProps) {
+  const labels = words().settingMessages.fields;
   const [logo, accent] = [watch('logo'), watch('accent')];
   const change = (field: 'logo' | 'accent', value: string) => setValue(field, value, { shouldDirty: true });
   return (
@@ -78,6 +76,7 @@ export function Look({ form: { register, setValue, watch }, errors, onBusy }: Lo
 
 /** Where else the shop is found. */
 function Elsewhere({ register, errors }: Pick<LookProps['form'], 'register'> & Pick<LookProps, 'errors'>) {
+  const labels = words().settingMessages.fields;
   return (['instagram', 'facebook', 'twitter'] as const).map((field) => (
     <TextField
       key={field}

@@ -2,7 +2,6 @@ import { words } from '#language/words.ts';
 import { readWhole } from '#contract/digits.ts';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { normalEmail } from '#contract/email.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -91,9 +90,8 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
   );
 }
 
-const labels = deskMessages.setting.fields;
-
 function Details({ register, errors }: Parts) {
+  const labels = words().settingMessages.fields;
   return (
     <Section title={words().deskSettings.yourShop} boxed>
       <div className={styles.fields}>
@@ -137,6 +135,7 @@ function Details({ register, errors }: Parts) {
 }
 
 function Tax({ register, errors }: Parts) {
+  const labels = words().settingMessages.fields;
   return (
     <Section title={words().deskSettings.gst} boxed>
       <div className={styles.fields}>
@@ -187,6 +186,7 @@ function StateOptions() {
 }
 
 function Complaints({ register, errors }: Parts) {
+  const labels = words().settingMessages.fields;
   return (
     <Section title={words().deskSettings.complaints} boxed>
       <p className={styles.quiet}>{words().deskSettings.complaintsText}</p>

@@ -2,7 +2,6 @@ import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -22,7 +21,7 @@ export function ProofQuestion() {
       width="narrow"
       onClose={() => answerProof(false)}
     >
-      <p className={styles.text}>{deskMessages.session.proofWhy}</p>
+      <p className={styles.text}>{words().sessionMessages.proofWhy}</p>
       <ProofForm key={String(usesPin)} usesPin={usesPin} />
       {session?.hasPin ? (
         <Button tone="quiet" wide onClick={() => setUsesPin(!usesPin)}>
@@ -47,7 +46,7 @@ function ProofForm({ usesPin }: { usesPin: boolean }) {
   });
   const pin = { label: words().deskShell.pin, inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
   const password = { label: words().deskShell.password, autoComplete: 'current-password' } as const;
-  const message = usesPin ? deskMessages.session.pinShape : words().deskShell.passwordBlank;
+  const message = usesPin ? words().sessionMessages.pinShape : words().deskShell.passwordBlank;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField

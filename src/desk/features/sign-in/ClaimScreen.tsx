@@ -1,5 +1,4 @@
 import { words } from '#language/words.ts';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { claim } from '#src/desk/data/sign-in.ts';
 import { useState } from 'react';
 import { DoorPage } from './DoorPage.tsx';
@@ -11,7 +10,7 @@ export function ClaimScreen({ secret }: { secret: string }) {
   const [joined, setJoined] = useState<string>();
   if (joined !== undefined) return <FirstPin password={joined} />;
   return (
-    <DoorPage title={words().deskSignIn.welcome} text={deskMessages.setup.welcome}>
+    <DoorPage title={words().deskSignIn.welcome} text={words().setupMessages.welcome}>
       <NewcomerForm
         withEmail
         submitLabel={words().deskSignIn.becomeOwner}

@@ -1,5 +1,4 @@
 import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { emailProblem } from '#contract/email.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -70,7 +69,7 @@ function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFie
           autoComplete="name"
           maxLength={80}
           error={errors.name?.message}
-          {...register('name', { required: deskMessages.staff.nameBlank })}
+          {...register('name', { required: words().staffMessages.nameBlank })}
         />
       )}
       {withEmail ? (

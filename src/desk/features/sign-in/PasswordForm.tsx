@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -34,7 +33,7 @@ export function PasswordForm({ onDone }: { onDone: (password: string) => void })
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
-        {...register('email', { required: deskMessages.session.loginBlank })}
+        {...register('email', { required: words().sessionMessages.loginBlank })}
       />
       <TextField
         label={words().deskSignIn.password}

@@ -1,7 +1,6 @@
 import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
 import { useForm } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -33,8 +32,8 @@ export function PinForm({ password, onDone }: { password: string; onDone: () => 
           className={styles.pin}
           error={formState.errors.pin?.message}
           {...register('pin', {
-            validate: (pin) => isDigits(pin, 4, 6) || deskMessages.session.pinShape,
-            required: deskMessages.session.pinShape,
+            validate: (pin) => isDigits(pin, 4, 6) || words().sessionMessages.pinShape,
+            required: words().sessionMessages.pinShape,
           })}
         />
         <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>

@@ -1,6 +1,6 @@
-/** Sentences that people at the desk read. Those of the shop are in `language/en/`. */
+/** What the desk says of sign-in, people and settings, on its screens and in the answers of its calls. */
 export const deskMessages = {
-  session: {
+  sessionMessages: {
     wrong: 'The email, the phone number or the password is wrong.',
     loginBlank: 'Enter your email or your phone number.',
     notStaff: 'This account is not on the staff of this shop. Ask an owner for an invitation.',
@@ -18,12 +18,12 @@ export const deskMessages = {
     deviceForgotten: 'Everybody is signed out on this device.',
     foreignPage: 'This request did not come from the desk.',
   },
-  staff: {
+  staffMessages: {
     nameBlank: 'Enter your name.',
     passwordShort: 'A password has at least 7 characters.',
     limitShape: 'The refund limit is between 0 and 10,00,000 rupees.',
     inviteOver: 'This invitation is over. Ask for a new one.',
-    already: '$email already works at the desk.',
+    already: (email: string) => `${email} already works at the desk.`,
     lastOwner: 'The last owner stays. Make somebody else an owner first.',
     self: 'You cannot change your own role. Ask another owner.',
     tooMany: '20 people work here or are invited. End one first.',
@@ -33,7 +33,7 @@ export const deskMessages = {
     wrongPassword: 'This email has an account. Enter its password.',
     noPassword: 'This email has an account without a password. Set one in the shop with "Forgot password", then open this link again.',
   },
-  setting: {
+  settingMessages: {
     phoneShape: 'Enter a phone number, such as 98765 43210.',
     whatsappShape: 'Enter a phone number, such as 98765 43210. Outside India it starts with + and the country code.',
     gstinShape: 'This is not a GSTIN: check each letter and digit.',
@@ -68,14 +68,14 @@ export const deskMessages = {
       grievanceContact: 'Contact of the grievance officer',
       lowStockAt: 'Nearly gone at',
     },
-    changedMeanwhile: 'Somebody else changed this meanwhile: $fields. Look at it and save again.',
+    changedMeanwhile: (fields: string) => `Somebody else changed this meanwhile: ${fields}. Look at it and save again.`,
   },
-  delivery: {
+  deliveryMessages: {
     unread: 'A line says no PIN code. Write one per line, such as 411004 2.',
     minimum: 'Enter whole rupees, at most 1,00,000. 0 means none.',
     fields: { pincodes: 'PIN codes', minimumOrder: 'Smallest order' },
   },
-  payment: {
+  keyMessages: {
     keyIdShape: 'A key ID begins with rzp_live_ or rzp_test_. Copy it from your provider’s dashboard.',
     secretBlank: 'Enter the key secret.',
     webhookBlank: 'Enter the webhook secret.',
@@ -85,8 +85,8 @@ export const deskMessages = {
     saved: 'Keys saved. The payment provider accepts them.',
     removed: 'Keys removed.',
   },
-  page: { about: 'About the shop', delivery: 'Delivery', returns: 'Returns', terms: 'Conditions of Use', privacy: 'Privacy Policy' },
-  setup: {
+  pageTitles: { about: 'About the shop', delivery: 'Delivery', returns: 'Returns', terms: 'Conditions of Use', privacy: 'Privacy Policy' },
+  setupMessages: {
     welcome: 'You are the first here. Who fills this in becomes the owner: orders, products, money and the people who work here.',
     keyOver: 'This link has been used or is over. Start the shop again to get a new one.',
     nothingToSell: 'There is nothing to buy yet. Put a product on sale first.',
@@ -94,8 +94,45 @@ export const deskMessages = {
     samplesLeft: 'Take the samples out first: shoppers could buy them.',
     noSamples: 'There are no samples.',
   },
-  rights: {
-    notYours: 'Only an owner can $does. Ask $owner.',
+  rightMessages: {
+    notYours: (does: string, owner: string) => `Only an owner can ${does}. Ask ${owner}.`,
     anOwner: 'an owner',
+    /** What a right allows: completes "Only an owner can ...". */
+    does: {
+      'order.see': 'see orders',
+      'order.move': 'move orders',
+      'order.note': 'write notes',
+      'order.pick': 'pack orders',
+      'order.address': 'see addresses of orders that were delivered more than 14 days ago',
+      'order.readdress': 'correct addresses',
+      'paper.make': 'make invoices',
+      'order.cancel': 'cancel an order of this amount',
+      'order.refund': 'refund this amount',
+      'product.see': 'see products',
+      'product.edit': 'change products',
+      'product.price': 'change a price by more than 30 % a day',
+      'product.cost': 'see what products cost the shop',
+      'product.bulk': 'change many products at once',
+      'picture.add': 'add pictures',
+      'stock.see': 'see stock',
+      'stock.change': 'count stock',
+      'category.edit': 'change categories',
+      'banner.edit': 'change banners',
+      'location.edit': 'change places',
+      'request.see': 'see requests',
+      'request.edit': 'answer requests',
+      'review.see': 'see reviews',
+      'review.edit': 'hide and answer reviews',
+      'sales.see': 'see sales of other days',
+      'audit.see': 'see what others have changed',
+      'customer.see': 'see customers',
+      'staff.see': 'see who works here',
+      'staff.manage': 'invite people and change what they may do',
+      'setting.see': 'see settings',
+      'setting.edit': 'change settings',
+      'payment.manage': 'change how shoppers pay',
+      'shop.pause': 'close the shop for a while',
+      'setup.manage': 'set up the shop',
+    },
   },
-} as const;
+};
