@@ -7,6 +7,7 @@ import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import { startDrawingAhead } from '#server/picture/draw-ahead.ts';
 import { sweepPhotographs } from '#server/picture/sweep.ts';
+import { countSalesDue } from '#server/sales/count.ts';
 import type { Services } from './services.ts';
 import { checkLedger } from '#server/stock/check.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';
@@ -37,6 +38,8 @@ export function startWorkers(services: Services): Worker[] {
     }),
     // Lists of banners are remembered until something changes: a banner that begins or ends is a change.
     startBannerWorker(services),
+    // Sales of each day, from the orders that have changed: two short reads while nothing is sold.
+    startWorker(log, 'sales', 10 * second, () => countSalesDue(services)),
     startWorker(log, 'stock check', 60 * minute, async () => {
       await checkLedger(services);
       return 'idle';

@@ -32,6 +32,7 @@ import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './o
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
 import { getDeskPaper, makePaper } from './paper.ts';
 import { cancelOrder, refundOrder, retryRefund } from './refund.ts';
+import { getSales } from './sales.ts';
 import { getToday } from './today.ts';
 
 export const deskApi = {
@@ -84,6 +85,7 @@ export const deskApi = {
   listDeskReviews,
   saveReview,
   getToday,
+  getSales,
   listDeskOrders,
   getOrderBoard,
   listOpenOrders,

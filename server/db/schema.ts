@@ -23,6 +23,7 @@ export * from './schema/picture.ts';
 export * from './schema/product.ts';
 export * from './schema/request.ts';
 export * from './schema/review.ts';
+export * from './schema/sales.ts';
 export * from './schema/staff.ts';
 export * from './schema/stock.ts';
 export * from './schema/snapshot.ts';

@@ -32,7 +32,7 @@ const serverFolders = [
   'cart wishlist review request picture category catalogue location product banner',
   'stock-alert state contact delivery',
   'paper order customer payment fulfilment seed',
-  'shop desk identity pages setup today',
+  'shop desk identity pages sales setup today',
   'ops deployment backup',
 ].flatMap((floor) => floor.split(' '));
 
