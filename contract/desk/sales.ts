@@ -5,7 +5,7 @@ import { deskEndpoint } from './endpoint.ts';
 import { salesPeriods } from './sales-period.ts';
 
 /** Most products of each list. */
-export const salesProductMax = 20;
+export const salesProductMax = 10;
 
 const SalesFigures = z.object({
   /** Without cancelled ones. */

@@ -74,6 +74,7 @@ export const deskDoor = {
     stock: 'Stock',
     products: 'Products',
     requests: 'Requests',
+    sales: 'Sales',
     reviews: 'Reviews',
     customers: 'Customers',
     categories: 'Categories',

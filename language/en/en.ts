@@ -12,6 +12,7 @@ import { deskDevice } from './desk-device.ts';
 import { deskKit } from './desk-kit.ts';
 import { deskScan } from './desk-scan.ts';
 import { deskToday } from './desk-today.ts';
+import { deskSales } from './desk-sales.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskProduct } from './desk-product.ts';
 import { deskSettings } from './desk-settings.ts';
@@ -78,6 +79,7 @@ export const en = {
   ...deskDevice,
   ...deskToday,
   ...deskScan,
+  ...deskSales,
   ...deskOrders,
   ...deskProduct,
   ...deskSettings,

@@ -26,6 +26,7 @@ import { Route as DeskPaymentsRouteImport } from './routes/_desk/payments.tsx';
 import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
+import { Route as DeskSalesRouteImport } from './routes/_desk/sales.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx';
 import { Route as DeskShareRouteImport } from './routes/_desk/share.tsx';
@@ -126,6 +127,11 @@ const DeskRequestsRoute = DeskRequestsRouteImport.update({
 const DeskReviewsRoute = DeskReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskSalesRoute = DeskSalesRouteImport.update({
+  id: '/sales',
+  path: '/sales',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
+  '/sales': typeof DeskSalesRoute;
   '/settings': typeof DeskSettingsRoute;
   '/setup': typeof DeskSetupRoute;
   '/share': typeof DeskShareRoute;
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
+  '/sales': typeof DeskSalesRoute;
   '/settings': typeof DeskSettingsRoute;
   '/setup': typeof DeskSetupRoute;
   '/share': typeof DeskShareRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/_desk/people': typeof DeskPeopleRoute;
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
+  '/_desk/sales': typeof DeskSalesRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
   '/_desk/setup': typeof DeskSetupRoute;
   '/_desk/share': typeof DeskShareRoute;
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/people'
     | '/requests'
     | '/reviews'
+    | '/sales'
     | '/settings'
     | '/setup'
     | '/share'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/people'
     | '/requests'
     | '/reviews'
+    | '/sales'
     | '/settings'
     | '/setup'
     | '/share'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/_desk/people'
     | '/_desk/requests'
     | '/_desk/reviews'
+    | '/_desk/sales'
     | '/_desk/settings'
     | '/_desk/setup'
     | '/_desk/share'
@@ -558,6 +570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskReviewsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/sales': {
+      id: '/_desk/sales';
+      path: '/sales';
+      fullPath: '/sales';
+      preLoaderRoute: typeof DeskSalesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/settings': {
       id: '/_desk/settings';
       path: '/settings';
@@ -693,6 +712,7 @@ interface DeskRouteChildren {
   DeskPeopleRoute: typeof DeskPeopleRoute;
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
+  DeskSalesRoute: typeof DeskSalesRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
   DeskSetupRoute: typeof DeskSetupRoute;
   DeskShareRoute: typeof DeskShareRoute;
@@ -726,6 +746,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskPeopleRoute: DeskPeopleRoute,
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,
+  DeskSalesRoute: DeskSalesRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskSetupRoute: DeskSetupRoute,
   DeskShareRoute: DeskShareRoute,

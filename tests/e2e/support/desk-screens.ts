@@ -14,6 +14,7 @@ export const deskScreens = [
   `/products/${kurta}`,
   '/requests',
   '/reviews',
+  '/sales',
   '/customers',
   '/categories',
   '/banners',

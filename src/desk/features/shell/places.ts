@@ -2,6 +2,7 @@
 import { words } from '#language/words.ts';
 import {
   Boxes,
+  ChartColumn,
   ClipboardList,
   Contact,
   Image,
@@ -30,6 +31,7 @@ export interface Place {
     | '/requests'
     | '/reviews'
     | '/customers'
+    | '/sales'
     | '/categories'
     | '/banners'
     | '/locations'
@@ -56,6 +58,7 @@ const places: readonly Place[] = [
   { path: '/products', name: () => words().deskShell.products, icon: Package, right: 'product.see', key: 'p', isTab: true },
   { path: '/requests', name: () => words().deskShell.requests, icon: MessageCircle, right: 'request.see', key: 'r' },
   { path: '/reviews', name: () => words().deskShell.reviews, icon: Star, right: 'review.see', key: 'v' },
+  { path: '/sales', name: () => words().deskShell.sales, icon: ChartColumn, right: 'sales.see', key: 'a' },
   { path: '/customers', name: () => words().deskShell.customers, icon: Contact, right: 'customer.see', key: 'm' },
   { path: '/categories', name: () => words().deskShell.categories, icon: Shapes, right: 'category.edit', key: 'c' },
   { path: '/banners', name: () => words().deskShell.banners, icon: Image, right: 'banner.edit', key: 'b' },
