@@ -15,10 +15,10 @@ const dateOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The day `days` later, or earlier where negative. */
-export const addDays = (day: string, days: number): string => dayOf(new Date(dateOf(day).getTime() + days * dayMs));
+const addDays = (day: string, days: number): string => dayOf(new Date(dateOf(day).getTime() + days * dayMs));
 
 /** How many days lie in the range, its ends included. */
-export const daysIn = ({ from, to }: DayRange): number => Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1;
+const daysIn = ({ from, to }: DayRange): number => Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1;
 
 /** Every day of the range. */
 export const daysOf = (range: DayRange): string[] => Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));

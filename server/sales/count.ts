@@ -83,7 +83,7 @@ async function countDay(tx: Db, day: string): Promise<void> {
 }
 
 /** Counts the days that are due, the newest first. @returns `more` where some are left */
-export async function countSales(db: Db): Promise<'more' | 'idle'> {
+async function countSales(db: Db): Promise<'more' | 'idle'> {
   await transaction(db, noteDueDays);
   const { rows } = await db.execute<{ day: string }>(
     sql`select to_char(day, 'YYYY-MM-DD') as day from sales_due_days order by day desc limit ${batch + 1}`,

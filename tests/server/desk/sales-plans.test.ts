@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { countSales } from '#server/sales/count.ts';
+import { countSalesDue } from '#server/sales/count.ts';
 import { type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { addManyOrders } from '#tests/support/server/many-orders.ts';
@@ -18,7 +18,7 @@ const { request, services } = app;
 let owner: DeskPerson;
 
 const count = async () => {
-  for (let state = 'more'; state === 'more';) state = await countSales(services.db);
+  for (let state = 'more'; state === 'more';) state = await countSalesDue(services);
 };
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each([
 test('a look for changed orders finds one by its index, and counts its day alone', async () => {
   await count();
   await services.db.execute(sql`update orders set status = 'CANCELD', updated_at = now() where payment_id = 'pay_many_9000'`);
-  const statements = await watchStatements(() => countSales(services.db));
+  const statements = await watchStatements(() => countSalesDue(services));
   const plans = await plansOf(
     services.pool,
     statements.filter(({ sql: text }) => /insert into sales_due_days/.test(text)),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { countSales } from '#server/sales/count.ts';
+import { countSalesDue } from '#server/sales/count.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
 import { type SoldOrder, sellOrder } from '#tests/support/server/sold-order.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const placedAt = ({ id }: SoldOrder, time: string, isTest = false) =>
   db.execute(sql`update orders set created_at = ${`${time}+05:30`}::timestamptz, test = ${isTest}, updated_at = now() where id = ${id}`);
 const count = async () => {
-  for (let state = 'more'; state === 'more';) state = await countSales(db);
+  for (let state = 'more'; state === 'more';) state = await countSalesDue(app.services);
 };
 const ask = (period: 'day' | 'week' | 'month' | 'year', day: string, as = owner) =>
   deskCall(app, 'getSales', { query: { period, day } }, { as });

@@ -11,6 +11,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
+import { saveFile } from '#src/desk/ui/save-file.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +19,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import styles from './sales.module.css';
-import { saveSalesFile } from './sales-file.ts';
+import { salesFile } from './sales-file.ts';
 import { SalesFigures } from './SalesFigures.tsx';
 import { SalesPlot } from './SalesPlot.tsx';
 import { isPast, periodText } from './sales-words.ts';
@@ -38,7 +39,7 @@ export function SalesScreen({ period, day }: SalesScreenProps) {
       title={words().deskSales.title}
       actions={
         data && data.total.orders > 0 ? (
-          <Button tone="secondary" onClick={() => saveSalesFile(data)}>
+          <Button tone="secondary" onClick={() => saveFile(`sales-${data.period}-${data.days.from}.csv`, salesFile(data))}>
             <Download size={18} aria-hidden />
             {words().deskSales.file}
           </Button>

@@ -26,12 +26,3 @@ export function salesFile({ period, points, best, slow, soldOut }: Sales): strin
   ];
   return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
 }
-
-/** Hands the file to the browser, which saves it. */
-export function saveSalesFile(sales: Sales): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([salesFile(sales)], { type: 'text/csv' }));
-  link.download = `sales-${sales.period}-${sales.days.from}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
