@@ -18,6 +18,7 @@ test('an owner finds a customer from an order and by phone, and the log says so'
   const phone = shopper.phone;
   await page.getByRole('link', { name: 'Customers' }).first().click();
   await page.getByRole('searchbox', { name: 'Find by name or phone' }).fill(`0091 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole('list', { name: 'Customers' }).getByRole('link', { name: shopper.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: shopper.name })).toBeVisible();
   // Back is the list as it was searched.
