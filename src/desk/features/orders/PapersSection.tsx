@@ -11,6 +11,7 @@ import { useOrderChanges } from '#src/desk/data/order.ts';
 import { fetchPaper } from '#src/desk/data/order-paper.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
+import styles from './MoneySection.module.css';
 
 const tell = (error: unknown): void => notify({ tone: 'error', text: messageFor(error) });
 
@@ -31,9 +32,11 @@ export function PapersSection({ order: { id, papers = [], status } }: { order: D
       ) : (
         <>
           <p>{words().papers.notYet}</p>
-          <Button tone="secondary" busy={made.isPending} onClick={() => made.mutate()}>
-            {words().papers.make}
-          </Button>
+          <div className={styles.buttons}>
+            <Button tone="secondary" busy={made.isPending} onClick={() => made.mutate()}>
+              {words().papers.make}
+            </Button>
+          </div>
         </>
       )}
     </Section>
