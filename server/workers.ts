@@ -2,6 +2,8 @@
 import { startBannerWorker } from '#server/banner/worker.ts';
 import { startCatalogueWorker } from '#server/catalogue/workers.ts';
 import { sweep } from '#server/db/sweep.ts';
+import { runImports, sweepImports } from '#server/import/run.ts';
+import { undoDays } from '#server/import/store.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
@@ -42,6 +44,11 @@ export function startWorkers(services: Services): Worker[] {
     startWorker(log, 'sales', 10 * second, () => countSalesDue(services)),
     startWorker(log, 'stock check', 60 * minute, async () => {
       await checkLedger(services);
+      return 'idle';
+    }),
+    startWorker(log, 'imports', second, async () => ((await runImports(services)) > 0 ? 'more' : 'idle')),
+    startWorker(log, 'old imports', 60 * minute, async () => {
+      await sweepImports(db, undoDays);
       return 'idle';
     }),
     startWorker(log, 'uploads', 5 * minute, async () => {

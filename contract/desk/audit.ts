@@ -21,6 +21,7 @@ export const auditKinds = [
   'customer',
   'staff',
   'setting',
+  'import',
 ] as const;
 /** What was changed, or of a customer looked at. */
 export type AuditKind = (typeof auditKinds)[number];
@@ -87,6 +88,8 @@ export const auditActions = [
   'setting.push-keys',
   'setting.payment-keys',
   'setting.remove-payment-keys',
+  'import.apply',
+  'import.undo',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

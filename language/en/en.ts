@@ -26,6 +26,7 @@ import { deskTalk } from './desk-talk.ts';
 import { documents } from './documents.ts';
 import { first } from './first.ts';
 import { home } from './home.ts';
+import { imports } from './imports.ts';
 import { info } from './info.ts';
 import { kit } from './kit.ts';
 import { labels } from './labels.ts';
@@ -71,6 +72,7 @@ export const en = {
   ...requests,
   ...device,
   ...info,
+  ...imports,
   ...mails,
   ...papers,
   ...pay,

@@ -2,6 +2,8 @@ import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';
 import type { Command, DatabaseCommand } from './command.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { moveCommand } from './move.ts';
 import { orderCommand } from './order.ts';
 import { ordersCommand } from './orders.ts';
@@ -29,6 +31,8 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   staff: staffCommand,
   admin: adminCommand,
   reconcile: reconcileCommand,
+  import: importCommand,
+  export: exportCommand,
   'push-keys': pushKeysCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -14,6 +14,7 @@ export * from './schema/cart.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/checkout.ts';
 export * from './schema/identity.ts';
+export * from './schema/import.ts';
 export * from './schema/notification.ts';
 export * from './schema/operations.ts';
 export * from './schema/order.ts';

@@ -13,7 +13,7 @@ export async function insertPicture(
   tx: Db,
   hash: string,
   { picture, width, height, ground }: Redrawn,
-  actorId: string,
+  actorId: string | null,
 ): Promise<{ photograph: Photograph; isNew: boolean }> {
   const [row] = await tx
     .insert(pictures)

@@ -64,7 +64,8 @@ export async function findStored(db: Db, id: string, lock: 'change' | 'none' = '
   };
 }
 
-function fieldsOf(row: typeof products.$inferSelect, locations: string[] | null): ProductFields {
+/** The fields of a row; `locations`: ids of the places where it is sold, null for everywhere. */
+export function fieldsOf(row: typeof products.$inferSelect, locations: string[] | null): ProductFields {
   const { name, brand, description, additionalInfo, dimension, pricePaise, mrpPaise, costPaise, taxClass, hsn, origin } = row;
   const { netQuantity, color, featured, images, size, productRam, productWeight } = row;
   return {

@@ -31,7 +31,7 @@ const serverFolders = [
   'search mail auth audit setting tax stock variant notification upload user staff',
   'cart wishlist review request picture category catalogue location product banner',
   'stock-alert state contact delivery',
-  'paper order customer payment fulfilment seed',
+  'paper order customer payment fulfilment seed import',
   'shop desk identity pages sales setup today',
   'ops deployment backup',
 ].flatMap((floor) => floor.split(' '));

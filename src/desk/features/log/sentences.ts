@@ -66,6 +66,8 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'setting.push-keys': 'changed the keys that sign alerts',
   'setting.payment-keys': 'set the keys of the payment provider',
   'setting.remove-payment-keys': 'removed the keys of the payment provider',
+  'import.apply': 'imported products from a file',
+  'import.undo': 'took an import of products back',
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(verbs, action);

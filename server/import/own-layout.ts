@@ -1,0 +1,147 @@
+/** Reads the rows of one product in our own layout. Pure. */
+import { limits } from '#contract/limits.ts';
+import { words } from '#language/words.ts';
+import {
+  type Read,
+  readBarcodeCell,
+  readHsn,
+  readName,
+  readOption,
+  readPaise,
+  readPieces,
+  readSku,
+  readText,
+  readYes,
+  tidy,
+} from './cell.ts';
+import { type Context, nearestName } from './context.ts';
+import type { Draft, DraftFields, DraftVariant, RowReader } from './draft.ts';
+import { plainOf } from './formula.ts';
+import type { FileRow } from './problem.ts';
+
+/** What stands between the entries of a cell that is a list. */
+export const listSeparator = ' | ';
+/** In `places`: sold wherever the shop sells. */
+export const everywhere = 'everywhere';
+
+/** Gives what the rows say of a product; what is wrong goes to the reader's problems. */
+export function readOwnProduct(id: string, rows: readonly FileRow[], reader: RowReader, context: Context): Draft {
+  const plain = rows.map(({ line, cells }) => ({ line, cells: cells.map(plainOf) }));
+  const state = reader.first(plain, 'state', readState);
+  const named = plain.find((row) => reader.cell(row, 'pictures').trim() !== '');
+  const pictures = named && splitList(reader.cell(named, 'pictures')).map((name) => ({ line: named.line, name }));
+  return {
+    id,
+    line: plain[0]?.line ?? 0,
+    lines: plain.map(({ line }) => line),
+    fields: fieldsOf(plain, reader, context),
+    variants: plain.map((row) => variantOf(row, reader)),
+    ...(state !== undefined && { state }),
+    ...(pictures && { pictures }),
+  };
+}
+
+const splitList = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map(tidy)
+    .filter((entry) => entry !== '');
+
+function readState(cell: string): Read<'on' | 'off' | 'draft'> {
+  const state = tidy(cell).toLowerCase();
+  return state === 'on' || state === 'off' || state === 'draft' ? { value: state } : { code: 'notState' };
+}
+
+function fieldsOf(rows: readonly FileRow[], reader: RowReader, context: Context): DraftFields {
+  const text = (most: number) => (cell: string) => readText(cell, most);
+  const found: { [K in keyof DraftFields]: DraftFields[K] | undefined } = {
+    name: reader.first(rows, 'name', readName),
+    brand: reader.first(rows, 'brand', text(limits.text.name)),
+    description: reader.first(rows, 'description', text(4_000)),
+    additionalInfo: reader.first(rows, 'info', text(2_000)),
+    dimension: reader.first(rows, 'dimension', text(200)),
+    subCatId: subcategoryOf(rows, reader, context),
+    costPaise: reader.first(rows, 'cost', (cell) => readPaise(cell, 0)),
+    taxClass: reader.first(rows, 'gst_class', (cell) => readTaxClass(cell, context)),
+    hsn: reader.first(rows, 'hsn', readHsn),
+    origin: reader.first(rows, 'origin', text(80)),
+    netQuantity: reader.first(rows, 'net_quantity', text(80)),
+    color: colourOf(rows, reader),
+    featured: reader.first(rows, 'featured', readYes),
+    locations: reader.first(rows, 'places', (cell) => readPlaces(cell, context)),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as DraftFields;
+}
+
+function readTaxClass(cell: string, { taxClasses }: Context): Read<string> {
+  const wanted = tidy(cell).toLowerCase();
+  const found = taxClasses.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  if (found) return { value: found.id };
+  const nearest = nearestName(
+    wanted,
+    taxClasses.map(({ id }) => id),
+  );
+  return { code: 'unknownTax', ...(nearest !== undefined && { hint: words().importHints.nearest(nearest) }) };
+}
+
+function readPlaces(cell: string, { places }: Context): Read<string[] | null> {
+  const names = splitList(cell);
+  if (names.length === 1 && names[0]?.toLowerCase() === everywhere) return { value: null };
+  const ids: string[] = [];
+  for (const wanted of names) {
+    const place = places.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    if (place) ids.push(place.id);
+    else {
+      const nearest = nearestName(
+        wanted,
+        places.map(({ name }) => name),
+      );
+      return { code: 'unknownPlace', ...(nearest !== undefined && { hint: words().importHints.nearest(nearest) }) };
+    }
+  }
+  return { value: [...new Set(ids)].sort() };
+}
+
+/** The subcategory by its name; its category tells two of the same name apart. */
+function subcategoryOf(rows: readonly FileRow[], reader: RowReader, { shelves }: Context): string | undefined {
+  const row = rows.find((one) => reader.cell(one, 'subcategory').trim() !== '');
+  if (!row) return undefined;
+  const [name, category] = ['subcategory', 'category'].map((column) => tidy(reader.cell(row, column)).toLowerCase());
+  const named = shelves.filter((shelf) => shelf.name.toLowerCase() === name || shelf.id === name);
+  const within = category === '' ? named : named.filter((shelf) => shelf.category.toLowerCase() === category);
+  const [found, another] = within;
+  if (found && !another) return found.id;
+  const nearest = nearestName(
+    name ?? '',
+    shelves.map((shelf) => shelf.name),
+  );
+  reader.refuse(row, 'subcategory', 'unknownCategory', nearest === undefined ? undefined : words().importHints.nearest(nearest));
+  return undefined;
+}
+
+function colourOf(rows: readonly FileRow[], reader: RowReader): DraftFields['color'] | undefined {
+  const row = rows.find((one) => reader.cell(one, 'colour').trim() !== '');
+  if (!row) return undefined;
+  const name = tidy(reader.cell(row, 'colour'));
+  const hex = tidy(reader.cell(row, 'colour_hex'));
+  if (name.length <= 40 && /^#[0-9a-f]{6}$/i.test(hex)) return { name, hex };
+  reader.refuse(row, 'colour', 'badColour');
+  return undefined;
+}
+
+function variantOf(row: FileRow, reader: RowReader): DraftVariant {
+  return {
+    line: row.line,
+    size: reader.read(row, 'size', readOption) ?? '',
+    ram: reader.read(row, 'ram', readOption) ?? '',
+    weight: reader.read(row, 'weight', readOption) ?? '',
+    sku: reader.read(row, 'sku', readSku),
+    barcode: reader.read(row, 'barcode', readBarcodeCell),
+    pricePaise: reader.read(row, 'price', readPaise),
+    oldPricePaise: reader.read(row, 'was', readPaise),
+    mrpPaise: reader.read(row, 'mrp', readPaise),
+    pieces: reader.read(row, 'pieces', readPieces),
+    pool: reader.read(row, 'pool', (cell) => readText(cell, 200)),
+    lowAt: reader.read(row, 'low_at', readPieces),
+  };
+}

@@ -1,0 +1,65 @@
+/** Which pictures a product gets. Pure. */
+import { picturesMax } from '#contract/desk/product-fields.ts';
+import { urlOfPicture } from '#server/picture/rules.ts';
+import type { Context } from './context.ts';
+import type { Draft } from './draft.ts';
+import { type ProblemCode, type Problems, problemOf } from './problem.ts';
+
+/** The last part of a path or an address, without its query, in lower case. */
+export function fileNameOf(name: string): string {
+  const path = name.split(/[?#]/)[0] ?? '';
+  return (path.split(/[/\\]/).at(-1) ?? '').toLowerCase();
+}
+
+/** The hash in the name of a photograph as an export writes it. */
+export const hashInName = (name: string): string | undefined => /^([0-9a-f]{32})\.webp$/.exec(name)?.[1];
+
+interface Shop {
+  /** URLs of photographs that the shop has. */
+  photographs: ReadonlySet<string>;
+  /** Those that the product has. */
+  present: readonly string[];
+}
+
+/**
+ * The URLs of the pictures; undefined where the file says nothing that could be followed, so that those of the product stay. Without names, files that are called as the
+ * product are its pictures: `<handle>.jpg`, `<handle>-2.jpg`.
+ */
+export function picturesOf(draft: Draft, { pictures }: Context, shop: Shop, problems: Problems): string[] | undefined {
+  const named = draft.pictures ?? [];
+  const found: string[] = [];
+  let missing = 0;
+  for (const { line, name } of named) {
+    const at = resolve(name, pictures, shop);
+    if (typeof at === 'string') found.push(at);
+    else {
+      missing += 1;
+      if (called(draft.id, pictures).length === 0) problems.add(line, problemOf(at.code, { value: name }));
+    }
+  }
+  const all = [...new Set(found.length > 0 ? found : called(draft.id, pictures))];
+  if (all.length === 0 || (missing > 0 && found.length > 0 && shop.present.length > 0)) return undefined;
+  if (all.length > picturesMax) problems.add(draft.line, problemOf('tooManyPictures'));
+  return all.slice(0, picturesMax);
+}
+
+function resolve(name: string, came: Context['pictures'], { photographs, present }: Shop): string | { code: ProblemCode } {
+  const file = fileNameOf(name);
+  const beside = came.get(file);
+  if (typeof beside === 'string') return beside;
+  if (beside === null) return { code: 'pictureDamaged' };
+  const hash = hashInName(file);
+  if (hash !== undefined && photographs.has(urlOfPicture(hash))) return urlOfPicture(hash);
+  if (present.includes(name)) return name;
+  return { code: /^https?:/i.test(name) ? 'pictureAddress' : 'pictureMissing' };
+}
+
+/** The pictures whose files are called as the product, in the order of their numbers. */
+function called(id: string, came: Context['pictures']): string[] {
+  const isOwn = new RegExp(`^${id}(?:-(\\d{1,2}))?\\.(?:jpe?g|png|webp)$`);
+  const own = [...came].flatMap(([name, url]) => {
+    const match = isOwn.exec(name);
+    return match && url !== null ? [{ url, number: Number(match[1] ?? 1) }] : [];
+  });
+  return own.sort((a, b) => a.number - b.number).map(({ url }) => url);
+}

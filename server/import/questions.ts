@@ -1,0 +1,101 @@
+/** What a shopkeeper has to say about a file before it can be checked: nothing is guessed. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { importRows } from '#server/db/schema.ts';
+import { type Answers, findContext, type Shelf } from './context.ts';
+import type { Layout } from './layout.ts';
+import { kindOfOption } from './shopify-layout.ts';
+import type { ImportRow } from './store.ts';
+
+export interface Questions {
+  /** Words that say where products belong, with how many rows each has, and no subcategory of this name. */
+  shelves: { word: string; rows: number }[];
+  /** Options that are none of those the shop knows. */
+  options: string[];
+  /** Whether the prices contain GST. */
+  prices: boolean;
+  /** Products of several colours. */
+  colours: number;
+}
+
+/** Most words that one file asks for. */
+const wordsMax = 500;
+
+/** Whether anything is open. */
+export const isOpen = ({ shelves, options, prices, colours }: Questions): boolean =>
+  shelves.length > 0 || options.length > 0 || prices || colours > 0;
+
+/**
+ * Finds what is open about a staged file, and gives the answers with what follows from the names of the shop: a word that is the name of a subcategory means that one.
+ * Our own layout leaves nothing open.
+ */
+export async function findQuestions(
+  db: Db,
+  row: ImportRow,
+  layout: Layout,
+  answers: Answers,
+): Promise<{ questions: Questions; answers: Answers }> {
+  const nothing: Questions = { shelves: [], options: [], prices: false, colours: 0 };
+  if (layout.kind === 'own') return { questions: nothing, answers };
+  const { shelves } = await findContext(db, row.id, answers);
+  const asked = await findShelfWords(db, row.id, layout);
+  const known = new Set(shelves.map(({ id }) => id));
+  const given = { ...answers.shelves };
+  for (const { word } of asked) {
+    const named = shelves.filter(({ name }) => name.toLowerCase() === word);
+    if (!Object.hasOwn(given, word) && named.length === 1) given[word] = (named[0] as Shelf).id;
+    // A category that has gone since is asked for again.
+    if (Object.hasOwn(given, word) && !known.has(given[word] ?? '')) delete given[word];
+  }
+  const options = await findOptionNames(db, row.id, layout);
+  const open: Questions = {
+    shelves: asked.filter(({ word }) => !Object.hasOwn(given, word)),
+    options: options.filter(({ values, name }) => values > 1 && kindOfOption(name, answers) === undefined).map(({ name }) => name),
+    prices: answers.prices === undefined,
+    colours: answers.colours === undefined ? await countColoured(db, row.id, layout) : 0,
+  };
+  return { questions: open, answers: { ...answers, shelves: given } };
+}
+
+/** SQL: a cell of a row, trimmed; empty where the file has no such column. */
+function cellOf(layout: Layout, column: string) {
+  const place = layout.at.get(column);
+  return place === undefined ? sql`''` : sql`btrim(replace(coalesce(cells ->> ${sql.raw(String(place))}, ''), chr(160), ' '))`;
+}
+
+async function findShelfWords(db: Db, id: string, layout: Layout): Promise<{ word: string; rows: number }[]> {
+  const type = cellOf(layout, 'type');
+  const tag = sql`btrim(split_part(${cellOf(layout, 'tags')}, ',', 1))`;
+  const { rows } = await db.execute<{ word: string; rows: number }>(sql`
+    select lower(coalesce(nullif(${type}, ''), ${tag})) as word, count(*)::int as rows from ${importRows}
+    where import_id = ${id} and state <> 'refused' and ${cellOf(layout, 'title')} <> '' group by 1 order by 2 desc, 1 limit ${wordsMax}`);
+  return rows;
+}
+
+/** The options that rows name, and how many values each has in one product at most. */
+async function findOptionNames(db: Db, id: string, layout: Layout): Promise<{ name: string; values: number }[]> {
+  const found = new Map<string, number>();
+  for (const number of ['1', '2', '3']) {
+    const [name, value] = [cellOf(layout, `name${number}`), cellOf(layout, `value${number}`)];
+    const { rows } = await db.execute<{ name: string; values: number }>(sql`
+      select name, max(n)::int as values from (
+        select lower(max(nullif(${name}, ''))) as name, count(distinct nullif(${value}, '')) as n from ${importRows}
+        where import_id = ${id} group by key) g where name is not null and name <> 'title' group by name`);
+    for (const row of rows) found.set(row.name, Math.max(found.get(row.name) ?? 0, row.values));
+  }
+  return [...found].map(([name, values]) => ({ name, values })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Products that have several colours. */
+async function countColoured(db: Db, id: string, layout: Layout): Promise<number> {
+  let count = 0;
+  for (const number of ['1', '2', '3']) {
+    const [name, value] = [cellOf(layout, `name${number}`), cellOf(layout, `value${number}`)];
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from (
+        select key from ${importRows} where import_id = ${id} group by key
+        having lower(max(nullif(${name}, ''))) in ('color', 'colour') and count(distinct nullif(${value}, '')) > 1) g`);
+    count += rows[0]?.n ?? 0;
+  }
+  return count;
+}

@@ -1,0 +1,115 @@
+/**
+ * Carries imports from phase to phase. Each phase may be cut off at any moment: reading and checking begin again, and what is written is written in one
+ * transaction. Of all processes one works at an import, by a lease.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { words } from '#language/words.ts';
+import type { Db } from '#server/db/client.ts';
+import { withFreeLease } from '#server/db/lease.ts';
+import { imports, type ImportPhase } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { isDatabaseUnavailable } from '#server/failure/failure.ts';
+import { plainWordsOf } from '#server/failure/plain-words.ts';
+import type { Services } from '#server/services.ts';
+import { applyImport, NotOurs, StaleCheck } from './apply.ts';
+import { checkProducts } from './check.ts';
+import { FileRefused } from './file-refused.ts';
+import { readLayout } from './layout.ts';
+import { keepPictures } from './photographs.ts';
+import { findQuestions, isOpen } from './questions.ts';
+import type { Source } from './source.ts';
+import { stageRows } from './stage.ts';
+import { answersOf, findImport, type ImportRow, movePhase, noteProgress } from './store.ts';
+import { undoImport } from './undo.ts';
+
+export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log'>;
+
+/** Phases in which there is work to do. */
+const due = ['staging', 'checking', 'applying', 'undoing'] as const satisfies readonly ImportPhase[];
+
+/** A command reads its file itself; a while later, without anybody at work, it was stopped. */
+const isWaiting = sql`(${imports.phase} <> 'staging' or ${imports.createdAt} < now() - interval '1 minute')`;
+
+/** Works at every import that nobody works at. Gives how many phases were done. */
+export async function runImports(services: ImportNeeds): Promise<number> {
+  const rows = await services.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inArray(imports.phase, [...due]), isWaiting))
+    .orderBy(asc(imports.createdAt))
+    .limit(10);
+  let done = 0;
+  for (const { id } of rows) done += (await runImport(services, id)) ? 1 : 0;
+  return done;
+}
+
+/** Does the phase in which an import stands; false while another process does. @param source of a command, which reads the file itself */
+export async function runImport(services: ImportNeeds, id: string, source?: Source): Promise<boolean> {
+  const done = await withFreeLease(services.pool, `import:${id}`, async () => {
+    const row = await findImport(services.db, id);
+    await runPhase(services, row, source).catch((error: unknown) => failed(services, row, error));
+    return true;
+  });
+  return done === true;
+}
+
+async function runPhase(services: ImportNeeds, row: ImportRow, source: Source | undefined): Promise<void> {
+  const { db } = services;
+  const { id, phase } = row;
+  const progress = (done: number) => noteProgress(db, id, { done });
+  if (phase === 'staging') {
+    if (!source) throw new FileRefused(words().importFiles.stopped);
+    await stage(services, row, source);
+  } else if (phase === 'checking') {
+    await checkProducts(db, row);
+    await movePhase(db, id, 'checking', 'checked', { stamp: 'checkedAt' });
+  } else if (phase === 'applying') await transaction(db, (tx) => applyImport(tx, row, progress));
+  else if (phase === 'undoing') await transaction(db, (tx) => undoImport(tx, row, progress));
+}
+
+/** Reads the file, and its pictures; then either somebody must answer, or the check begins. */
+async function stage(services: ImportNeeds, row: ImportRow, source: Source): Promise<void> {
+  const { db } = services;
+  await stageRows(db, row.id, source.table(), async ({ kind, header }) => {
+    await db
+      .update(imports)
+      .set({ layout: kind, header: [...header] })
+      .where(eq(imports.id, row.id));
+  });
+  await keepPictures(services, row.id, row.actorId, source);
+  await askOrCheck(db, row.id, 'staging');
+}
+
+/** Moves an import to the check, or to the person who must answer first. */
+async function askOrCheck(db: Db, id: string, from: ImportPhase): Promise<void> {
+  const row = await findImport(db, id);
+  const { questions, answers } = await findQuestions(db, row, readLayout(row.header), answersOf(row));
+  const stored = { answers: { ...answers }, questions: isOpen(questions) ? { ...questions } : null };
+  await movePhase(db, id, from, stored.questions ? 'asking' : 'checking', { ...stored });
+}
+
+/** A file that is refused, a check that is old, a product that the desk would refuse: each ends the phase with its sentence. */
+async function failed({ db, log }: ImportNeeds, { id, phase }: ImportRow, error: unknown): Promise<void> {
+  if (error instanceof NotOurs) return;
+  if (isDatabaseUnavailable(error)) throw error;
+  const failure = plainWordsOf(error);
+  if (error instanceof FileRefused) await movePhase(db, id, 'staging', 'refused', { failure });
+  else if (error instanceof StaleCheck) await movePhase(db, id, 'applying', 'checking', { failure });
+  else {
+    log.warn('import could not go on', { worker: 'imports', error });
+    const back: Partial<Record<ImportPhase, ImportPhase>> = {
+      staging: 'refused',
+      checking: 'refused',
+      applying: 'checked',
+      undoing: 'applied',
+    };
+    await movePhase(db, id, phase, back[phase] ?? 'refused', { failure });
+  }
+}
+
+/** Removes rows of imports that can no longer be taken back; what was done stays listed. */
+export async function sweepImports(db: Db, days: number): Promise<void> {
+  const old = sql`import_id in (select id from imports where created_at < now() - make_interval(days => ${days}))`;
+  for (const table of ['import_rows', 'import_products', 'import_pictures'])
+    await db.execute(sql`delete from ${sql.identifier(table)} where ${old}`);
+}

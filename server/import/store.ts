@@ -1,0 +1,89 @@
+/** SQL of imports as a whole. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { words } from '#language/words.ts';
+import type { Db } from '#server/db/client.ts';
+import { importProducts, importRows, imports, type ImportPhase } from '#server/db/schema.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { type Answers, noAnswers } from './context.ts';
+
+export type ImportRow = typeof imports.$inferSelect;
+
+/** Days for which an import can be taken back; then its rows go. */
+export const undoDays = 30;
+
+/** The import. Throws 404. */
+export async function findImport(db: Db, id: string): Promise<ImportRow> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  if (!row) throw new NotFound(words().importFiles.gone, 'no_import');
+  return row;
+}
+
+/** The newest imports. */
+export function findImports(db: Db): Promise<ImportRow[]> {
+  return db.select().from(imports).orderBy(desc(imports.createdAt)).limit(50);
+}
+
+/** The answers of an import. */
+export const answersOf = ({ answers }: Pick<ImportRow, 'answers'>): Answers => ({ ...noAnswers, ...(answers as Partial<Answers>) });
+
+/** What was answered for earlier files, so that nobody is asked twice. */
+export async function findAnswers(db: Db): Promise<Pick<Answers, 'shelves' | 'options' | 'prices' | 'colours'>> {
+  const rows = await db.select({ answers: imports.answers }).from(imports).orderBy(desc(imports.createdAt)).limit(20);
+  const before = rows.toReversed().map(answersOf);
+  return {
+    shelves: Object.assign({}, ...before.map(({ shelves }) => shelves)),
+    options: Object.assign({}, ...before.map(({ options }) => options)),
+    prices: before.findLast(({ prices }) => prices !== undefined)?.prices,
+    colours: before.findLast(({ colours }) => colours !== undefined)?.colours,
+  };
+}
+
+/** Moves an import on, unless it stands elsewhere meanwhile: then another process did it, or a person withdrew it. */
+export async function movePhase(
+  tx: Db,
+  id: string,
+  from: ImportPhase | readonly ImportPhase[],
+  to: ImportPhase,
+  also: Partial<Pick<ImportRow, 'failure' | 'questions' | 'answers'>> & {
+    stamp?: 'checkedAt' | 'appliedAt' | 'undoneAt';
+  } = {},
+): Promise<boolean> {
+  const { stamp, ...set } = also;
+  const moved = await tx
+    .update(imports)
+    .set({ ...set, phase: to, done: 0, phaseAt: sql`now()`, ...(stamp && { [stamp]: sql`now()` }) })
+    .where(and(eq(imports.id, id), inArray(imports.phase, [from].flat())))
+    .returning({ id: imports.id });
+  return moved.length > 0;
+}
+
+/** What became of the rows and products of a file. */
+export interface Counted {
+  /** Rows of the file, by what became of them: read = ready or applied + refused, once it was checked. */
+  rows: { read: number; ready: number; refused: number; applied: number };
+  products: { new: number; changed: number; same: number; refused: number };
+  notes: number;
+}
+
+/** Counts rows and products, by the database. */
+export async function countImport(db: Db, id: string): Promise<Counted> {
+  const rows = await db.execute<Counted['rows'] & { notes: number } & Record<string, unknown>>(sql`
+    select count(*)::int as read, count(*) filter (where state = 'ready')::int as ready, count(*) filter (where state = 'refused')::int as refused,
+      count(*) filter (where state = 'applied')::int as applied, count(*) filter (where problems is not null and state <> 'refused')::int as notes
+    from ${importRows} where import_id = ${id}`);
+  const products = await db.execute<Counted['products'] & Record<string, unknown>>(sql`
+    select count(*) filter (where kind = 'new')::int as new, count(*) filter (where kind = 'changed')::int as changed,
+      count(*) filter (where kind = 'same')::int as same, count(*) filter (where kind = 'refused')::int as refused
+    from ${importProducts} where import_id = ${id}`);
+  const { notes = 0, ...counted } = rows.rows[0] ?? { read: 0, ready: 0, refused: 0, applied: 0 };
+  return {
+    rows: counted as Counted['rows'],
+    products: products.rows[0] ?? { new: 0, changed: 0, same: 0, refused: 0 },
+    notes: Number(notes),
+  };
+}
+
+/** Says how far the work is; another connection than that of the work. */
+export async function noteProgress(db: Db, id: string, progress: Partial<Pick<ImportRow, 'rowsRead' | 'done'>>): Promise<void> {
+  await db.update(imports).set(progress).where(eq(imports.id, id));
+}

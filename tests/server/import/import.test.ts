@@ -1,0 +1,312 @@
+/** Imports from the first row to the last: what shoppers and the shop see afterwards. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { products } from '#server/db/schema.ts';
+import { mountPictures } from '#server/picture/plugin.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
+import { beginImport, requestApply } from '#server/import/decide.ts';
+import { runImport } from '#server/import/run.ts';
+import { openSource } from '#server/import/source.ts';
+import { findImport } from '#server/import/store.ts';
+import { checkLedger } from '#server/stock/check.ts';
+import { commandError, runCommand } from '#tests/support/server/cli.ts';
+import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
+import { checkFile, csvOf, goods, importFile, ownFile, writeFolder, writeTable } from '#tests/support/server/import-file.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const app = await createTestApp({ plugins: [mountPictures], env: { DATA_DIR: makeFolder() } });
+const { call, services } = app;
+const { db } = services;
+
+const productOf = async (id: string) => (await call('getProduct', { params: { id } })).reply;
+const countProducts = () => db.$count(products);
+
+/** Stages and checks a file; gives the import, which stands before `apply`. */
+async function checked(path: string): Promise<string> {
+  const source = await openSource(path);
+  const id = await beginImport(db, { fileName: 'goods.csv', bytes: source.bytes, actor: { id: null, name: 'tester' } });
+  await runImport(services, id, source);
+  await runImport(services, id);
+  expect((await findImport(db, id)).phase).toBe('checked');
+  return id;
+}
+
+async function apply(id: string) {
+  await requestApply(db, id, { withoutRefused: false });
+  await runImport(services, id);
+  return (await findImport(db, id)).phase;
+}
+
+const oldHead = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant SKU',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Image Src',
+  'Image Position',
+];
+const newHead = [
+  'Title',
+  'URL handle',
+  'Description',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published on online store',
+  'Status',
+  'Option1 name',
+  'Option1 value',
+  'SKU',
+  'Inventory quantity',
+  'Price',
+  'Compare-at price',
+];
+const shirt = [
+  'sea-shirt',
+  'Sea shirt',
+  '<p>Cotton &amp; linen.</p><ul><li>Wash cold</li></ul><script>x()</script>',
+  'Tidewear',
+  '',
+  'men, blue',
+  'true',
+];
+
+describe('A file of Shopify', () => {
+  test('asks where its words belong and whether prices contain GST, and remembers the answers', async () => {
+    const file = writeTable(csvOf(oldHead, [...shirt, 'Title', 'Default Title', '', '3', '105.00', '', '', '']));
+    expect(await commandError(app, 'import', file, '--dry-run')).toContain('--shelf "men=SUBCATEGORY"');
+    await checkFile(app, file, '--shelf', 'men=mens-shirts', '--prices', 'with');
+    expect((await checkFile(app, file)).products.new).toBe(1);
+  });
+
+  test('comes on sale in the old layout: text without HTML, sizes apart, prices without GST', async () => {
+    const rows = [
+      [...shirt, 'Size', 'S', 'SEA-S', '2', '105.00', '210.00', '', ''],
+      ['sea-shirt', '', '', '', '', '', '', '', 'M', 'SEA-M', '0', '126.00', '100', '', ''],
+      ['sea-shirt', '', '', '', '', '', '', '', '', '', '', '', '', 'https://pictures.example/second.jpg', '2'],
+    ];
+    const { rows: counted, problems } = await importFile(
+      app,
+      writeTable(csvOf(oldHead, ...rows)),
+      '--shelf',
+      'men=mens-shirts',
+      '--prices',
+      'with',
+    );
+    expect([counted, problems]).toEqual([{ read: 3, ready: 0, refused: 0, applied: 3 }, undefined]);
+    const product = await productOf('sea-shirt');
+    expect(product).toMatchObject({ name: 'Sea shirt', brand: 'Tidewear', price: 100, oldPrice: 200, size: ['S', 'M'], countInStock: 2 });
+    expect(product.description).toBe('Cotton & linen.\n\n• Wash cold');
+    expect(product.variants).toMatchObject([
+      { size: 'S', price: 100, countInStock: 2 },
+      { size: 'M', price: 120, oldPrice: 120, countInStock: 0 },
+    ]);
+    const { products: found } = (await call('searchProducts', { query: { q: 'tidewear' } })).reply;
+    expect(found.map(({ id }) => id)).toContain('sea-shirt');
+  });
+
+  test('comes in the new layout, a draft unless it is published and active', async () => {
+    const row = (handle: string, published: string, status: string) => [
+      'Cup',
+      handle,
+      'A cup',
+      'Clay',
+      'Cups',
+      '',
+      published,
+      status,
+      'Title',
+      'Default Title',
+      '',
+      '1',
+      '50.00',
+      '',
+    ];
+    await importFile(
+      app,
+      writeTable(csvOf(newHead, row('cup-on', 'true', 'active'), row('cup-draft', 'true', 'draft'))),
+      '--shelf',
+      'cups=home-kitchen',
+      '--prices',
+      'without',
+    );
+    expect((await productOf('cup-on')).price).toBe(50);
+    expect((await call('getProduct', { params: { id: 'cup-draft' } })).status).toBe(404);
+  });
+
+  test('makes a product of each colour, or refuses it, as the shopkeeper says', async () => {
+    const row = (colour: string, price: string, title = '') => [
+      'band',
+      title,
+      '',
+      '',
+      title && 'Cups',
+      '',
+      title && 'true',
+      title && 'Color',
+      colour,
+      '',
+      '1',
+      price,
+      '',
+      '',
+      '',
+    ];
+    const file = writeTable(csvOf(oldHead, row('Blue', '50', 'Band'), row('Black', '60')));
+    expect((await checkFile(app, file, '--colours', 'refuse')).problems).toMatchObject([{ code: 'colours' }]);
+    expect((await importFile(app, file, '--colours', 'apart')).products.new).toBe(2);
+    expect(await productOf('band-blue')).toMatchObject({ name: 'Band, Blue', price: 50, color: 'Blue', colorHex: '#0000ff' });
+    expect(await productOf('band-black')).toMatchObject({ name: 'Band, Black', price: 60 });
+  });
+});
+
+describe('Pictures beside a file', () => {
+  test('are those that the cells name, or that are called as the product', async () => {
+    const picture = (hue: string) =>
+      sharp({ create: { width: 50, height: 60, channels: 3, background: hue } })
+        .jpeg()
+        .toBuffer();
+    const folder = writeFolder({
+      'goods.csv': ownFile(
+        goods('by-name', { pictures: 'Front.JPG | gone.jpg' }),
+        goods('by-handle'),
+        goods('broken', { pictures: 'broken.jpg' }),
+      ),
+      'img/front.jpg': await picture('red'),
+      'img/by-handle-2.jpg': await picture('blue'),
+      'img/by-handle.jpg': await picture('green'),
+      'img/broken.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]),
+    });
+    expect((await checkFile(app, folder)).problems.map(({ code, value }) => [code, value])).toEqual([
+      ['pictureMissing', 'gone.jpg'],
+      ['pictureDamaged', 'broken.jpg'],
+    ]);
+    await importFile(app, folder);
+    const [named, called] = [await productOf('by-name'), await productOf('by-handle')];
+    expect([named.images.length, called.images.length]).toEqual([1, 2]);
+    for (const url of [...named.images, ...called.images]) expect((await app.request(url)).status).toBe(200);
+    expect((await checkFile(app, folder)).products).toEqual({ new: 0, changed: 0, same: 3, refused: 0 });
+  });
+});
+
+describe('An import of our own layout', () => {
+  test('adds nothing and says so when products have problems, unless it is told to leave them out', async () => {
+    const file = writeTable(ownFile(goods('fine-one'), goods('bad-one', { price: 'x' })));
+    const before = await countProducts();
+    expect(await commandError(app, 'import', file)).toContain('1 refused');
+    expect(await countProducts()).toBe(before);
+    const { rows } = await importFile(app, file, '--without-refused');
+    expect([rows, await countProducts()]).toEqual([{ read: 2, ready: 0, refused: 1, applied: 1 }, before + 1]);
+  });
+
+  test('writes the refused rows as a file, which goes in once it is corrected', async () => {
+    const folder = writeFolder({
+      'goods.csv': ownFile(
+        goods('mend-a', { size: 'S', price: 'x', name: '=Mend' }),
+        { handle: 'mend-a', size: 'M', price: '90' },
+        goods('mend-b'),
+      ),
+    });
+    const out = join(folder, 'problems.txt');
+    await checkFile(app, join(folder, 'goods.csv'), '--problems', out);
+    const text = readFileSync(out, 'utf8');
+    expect(text.split('\r\n')[0]).toMatch(/"problem"$/);
+    expect(text).toContain('price: This is not a price. Write rupees, such as 1299 or 49.50.');
+    await importFile(app, writeTable(text.replace('"x"', '"95"')));
+    expect(await productOf('mend-a')).toMatchObject({ name: '=Mend', price: 90 });
+  });
+
+  test('changes only what the file says, and leaves pieces alone unless they are counts', async () => {
+    const { id } = await createProduct(db, { inStock: 10, taxClass: 'merit' });
+    const file = writeTable(ownFile({ handle: id, price: '150.00', pieces: '4' }));
+    const { problems, products: counted } = await checkFile(app, file);
+    expect([counted.changed, problems.map(({ code }) => code)]).toEqual([1, ['piecesKept']]);
+    await importFile(app, file);
+    expect([(await productOf(id)).price, (await productOf(id)).name.startsWith('Test piece'), await stockOf(db, id)]).toEqual([
+      150,
+      true,
+      10,
+    ]);
+    await importFile(app, file, '--pieces');
+    expect(await stockOf(db, id)).toBe(4);
+    expect(await checkLedger(services)).toBe(0);
+  });
+
+  test('finds a product by its SKU alone', async () => {
+    await importFile(app, writeTable(ownFile(goods('with-sku', { sku: 'FIND-ME' }))));
+    await importFile(app, writeTable(ownFile({ sku: 'FIND-ME', price: '77.00' })));
+    expect((await productOf('with-sku')).price).toBe(77);
+  });
+
+  test('adds the sizes that a product did not have, and changes the price of one', async () => {
+    await importFile(app, writeTable(ownFile(goods('grows', { size: 'S' }), { handle: 'grows', size: 'M', price: '100.00', pieces: '2' })));
+    await importFile(
+      app,
+      writeTable(ownFile({ handle: 'grows', size: 'M', price: '120.00' }, { handle: 'grows', size: 'L', price: '140.00', pieces: '7' })),
+    );
+    expect((await productOf('grows')).variants).toMatchObject([
+      { size: 'S', price: 100, countInStock: 5 },
+      { size: 'M', price: 120, countInStock: 2 },
+      { size: 'L', price: 140, countInStock: 7 },
+    ]);
+  });
+
+  test('lets nobody change a product between check and apply: everything is checked again', async () => {
+    const { id } = await createProduct(db, { taxClass: 'merit' });
+    const imported = await checked(writeTable(ownFile(goods('stale-new'), { handle: id, name: 'From the file' })));
+    await runCommand(app, 'price', id, '333');
+    expect(await apply(imported)).toBe('checking');
+    expect((await call('getProduct', { params: { id: 'stale-new' } })).status).toBe(404);
+    await runImport(services, imported);
+    expect(await apply(imported)).toBe('applied');
+    expect(await productOf(id)).toMatchObject({ name: 'From the file', price: 333 });
+  });
+
+  test('is applied once when two files of the same product come at once', async () => {
+    const [one, two] = [
+      await checked(writeTable(ownFile(goods('at-once')))),
+      await checked(writeTable(ownFile(goods('at-once', { price: '200.00' })))),
+    ];
+    const phases = await Promise.all([apply(one), apply(two)]);
+    expect(phases.sort()).toEqual(['applied', 'checking']);
+    expect(await db.$count(products, sql`id = 'at-once'`)).toBe(1);
+  });
+
+  test('is taken back: what nobody has changed since gets its value, the rest is listed', async () => {
+    const [kept, back] = [await createProduct(db, { taxClass: 'merit' }), await createProduct(db, { taxClass: 'merit', inStock: 8 })];
+    const file = writeTable(
+      ownFile(goods('undo-new'), { handle: kept.id, price: '210.00' }, { handle: back.id, price: '220.00', pieces: '3' }),
+    );
+    const { id } = await importFile(app, file, '--pieces');
+    await runCommand(app, 'price', kept.id, '250');
+    const { data } = await runCommand(app, 'import', '--undo', id);
+    expect(data['kept']).toMatchObject([{ productId: kept.id }]);
+    expect([(await productOf(kept.id)).price, (await productOf(back.id)).price, await stockOf(db, back.id)]).toEqual([250, 200, 8]);
+    expect((await call('getProduct', { params: { id: 'undo-new' } })).status).toBe(404);
+    expect(await commandError(app, 'import', '--undo', id)).toContain('cannot be taken back');
+  });
+
+  test('leaves a row in the log for itself and for each product', async () => {
+    const { id } = await importFile(app, writeTable(ownFile(goods('logged-one'), goods('logged-two'))));
+    const { rows } = await db.execute(
+      sql`select action, subject, via from audit where subject in (${id}, 'logged-one', 'logged-two') order by action, subject`,
+    );
+    expect(rows).toEqual([
+      { action: 'import.apply', subject: id, via: 'cli' },
+      { action: 'product.create', subject: 'logged-one', via: 'cli' },
+      { action: 'product.create', subject: 'logged-two', via: 'cli' },
+    ]);
+  });
+});

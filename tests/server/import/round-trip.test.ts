@@ -1,0 +1,66 @@
+/** What is exported goes in again unchanged, in this shop and in another one. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { commandError, runCommand } from '#tests/support/server/cli.ts';
+import { checkFile, goods, importFile, ownFile, writeFolder, writeTable } from '#tests/support/server/import-file.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+
+const [shop, other] = [await createTestApp(), await createTestApp()];
+
+async function exported(app: TestApp, kind = 'products'): Promise<{ path: string; text: string }> {
+  const path = join(writeFolder({}), 'out.csv');
+  await runCommand(app, 'export', kind, path);
+  return { path, text: readFileSync(path, 'utf8') };
+}
+
+const strange = ['=1+1', '+91', '-x', '@home', "'tis", '"quoted", with\nlines', '\ttab', 'क्षत्रिय'];
+
+test('export, import, export: the second file is the first, byte for byte, and nothing changes', async () => {
+  await importFile(
+    shop,
+    writeTable(
+      ownFile(
+        ...strange.map((text, n) =>
+          goods(`strange-${n}`, { name: /^[=+\-@'\t]/.test(text) ? `'${text}` : text, sku: `SKU-${n}`, low_at: '2' }),
+        ),
+        goods('shared', { size: 'S', pool: '1', pieces: '9' }),
+        { handle: 'shared', size: 'M', pool: '1', pieces: '9', price: '100.00' },
+        { handle: 'shared', size: 'L', pieces: '4', price: '150.00', was: '200.00' },
+      ),
+    ),
+  );
+  const first = await exported(shop);
+  const { products } = await checkFile(shop, first.path);
+  expect(products).toMatchObject({ new: 0, changed: 0, refused: 0 });
+  await importFile(shop, first.path);
+  expect((await exported(shop)).text).toBe(first.text);
+});
+
+test('a shop that has none of the products gets them as they were', async () => {
+  const first = await exported(shop);
+  await other.services.db.execute(sql`delete from products where id like 'strange-%' or id = 'shared'`);
+  const { problems, products } = await checkFile(other, first.path);
+  expect(problems).toEqual([]);
+  expect(products.new).toBe(strange.length + 1);
+  await importFile(other, first.path);
+  expect((await exported(other)).text).toBe(first.text);
+});
+
+test('the file of stock goes in as counts', async () => {
+  const { path, text } = await exported(shop, 'stock');
+  expect((await checkFile(shop, path, '--pieces')).products).toMatchObject({ changed: 0, refused: 0 });
+  const counted = writeTable(text.replace(/("strange-0".*)"5","2"/, '$1"3","2"'));
+  expect((await checkFile(shop, counted, '--pieces')).products).toMatchObject({ changed: 1, refused: 0 });
+});
+
+test('no cell of an export begins as a formula, and no file is written over', async () => {
+  for (const kind of ['products', 'stock', 'orders', 'customers']) {
+    const { path, text } = await exported(shop, kind);
+    expect(text.startsWith('\ufeff"')).toBe(true);
+    expect(text).not.toMatch(/(?:^|,|\n)"[=+\-@\t]/);
+    expect(await commandError(shop, 'export', kind, path)).toContain('exists already');
+  }
+  expect(await commandError(shop, 'export', 'everything', '/nowhere.csv')).toBe('KIND is products, stock, orders, customers.');
+});
