@@ -172,11 +172,12 @@ async function apply(services: Services, id: string, say: Surroundings['say']): 
   say('Applying ...');
   const row = await waitWhile(services, id, 'applying');
   if (row.phase !== 'applied') throw new CommandError(`${row.failure ?? ''}\nNothing was changed.`);
-  const { rows, products } = await countImport(db, id);
+  const { rows, products, notes } = await countImport(db, id);
   return {
     text: [
       `${products.new} products added, ${products.changed} changed, ${products.same} unchanged.`,
       `${rows.read} rows read = ${rows.applied} applied + ${rows.refused} refused.`,
+      ...(notes > 0 ? [`${notes} rows have notes, such as pictures that were not found; --dry-run lists them.`] : []),
       `Take it back within 30 days: import --undo ${id}`,
     ].join('\n'),
     data: { id, rows, products },

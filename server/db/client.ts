@@ -67,3 +67,19 @@ export function openDatabase(
   );
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
+
+/**
+ * Runs work that may take minutes on two connections of its own to the database of `pool`: they have no time limits, and the pool stays free for requests.
+ * Not for what somebody waits for.
+ */
+export async function withoutLimits<T>({ options }: pg.Pool, work: (database: Database) => Promise<T>): Promise<T> {
+  const { connectionString, host, port, user, database, ssl } = options;
+  const given = { connectionString, host, port, user, database, ssl, password: options.password };
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const own = openDatabase(known, { statementTimeout: 0, connections: 2 });
+  try {
+    return await work(own);
+  } finally {
+    await own.close();
+  }
+}

@@ -27,6 +27,8 @@ const groupMax = 400;
 export async function checkProducts(db: Db, row: ImportRow): Promise<void> {
   const { id } = row;
   await forgetCheck(db, id);
+  // The rows have come in one go: without fresh numbers the database may read them once for each product.
+  await db.execute(sql`analyze import_rows`);
   const context = await findContext(db, id, answersOf(row));
   const layout = readLayout(row.header);
   let done = 0;

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { words } from '#language/words.ts';
-import type { Db } from '#server/db/client.ts';
+import { type Db, withoutLimits } from '#server/db/client.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import { imports, type ImportPhase } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -47,7 +47,9 @@ export async function runImports(services: ImportNeeds): Promise<number> {
 export async function runImport(services: ImportNeeds, id: string, source?: Source): Promise<boolean> {
   const done = await withFreeLease(services.pool, `import:${id}`, async () => {
     const row = await findImport(services.db, id);
-    await runPhase(services, row, source).catch((error: unknown) => failed(services, row, error));
+    await withoutLimits(services.pool, ({ db }) => runPhase({ ...services, db }, row, source)).catch((error: unknown) =>
+      failed(services, row, error),
+    );
     return true;
   });
   return done === true;

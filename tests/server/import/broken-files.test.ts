@@ -108,7 +108,7 @@ describe('A row with a problem', () => {
     expect(problems).toMatchObject([{ code: 'aboveMrp', hint: 'Rs 105 with tax, and the MRP is Rs 102.' }]);
   });
 
-  test('is found for handles that differ by case or look alike, and for names that programs mistake', async () => {
+  test('is found for handles that differ by case, look alike, or are names that programs mistake', async () => {
     const { problems, products } = await checkFile(
       app,
       writeTable(ownFile(goods('Blue-Cup'), goods('blue-cup'), goods('bl\u0430ck'), goods('__proto__'), goods('constructor'))),
