@@ -7,7 +7,7 @@ import { hashOfPicture, photographEdge, productRatio, storedName } from '#server
 import { insertPicture } from '#server/picture/store.ts';
 import type { Services } from '#server/services.ts';
 import { redrawAs } from '#server/upload/redraw.ts';
-import type { Source } from './source.ts';
+import type { Source } from './import-file.ts';
 
 type Needs = Pick<Services, 'db' | 'storage'>;
 

@@ -17,7 +17,7 @@ import { FileRefused } from './file-refused.ts';
 import { readLayout } from './layout.ts';
 import { keepPictures } from './photographs.ts';
 import { findQuestions, isOpen } from './questions.ts';
-import type { Source } from './source.ts';
+import type { Source } from './import-file.ts';
 import { stageRows } from './stage.ts';
 import { answersOf, findImport, type ImportRow, movePhase, noteProgress } from './store.ts';
 import { undoImport } from './undo.ts';

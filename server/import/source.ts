@@ -5,19 +5,8 @@ import { basename, extname, join } from 'node:path';
 import { photographMax } from '#contract/desk/picture.ts';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
-import { isPictureName, onlyTable, picturesMost, tableMax } from './names.ts';
+import { isPictureName, onlyTable, picturesMost, type Source, tableMax } from './import-file.ts';
 import { openZip } from './zip.ts';
-
-/** A file to import, read as often as it is asked for. */
-export interface Source {
-  /** As people call it. */
-  name: string;
-  /** Bytes of the table. */
-  bytes: number;
-  table: () => AsyncIterable<Uint8Array>;
-  /** The pictures beside it, one at a time. */
-  pictures: () => AsyncIterable<{ name: string; read: () => Promise<Uint8Array> }>;
-}
 
 /** Opens a file, a folder or a zip. Throws `FileRefused`, or what the system says. */
 export async function openSource(path: string): Promise<Source> {

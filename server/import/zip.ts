@@ -6,8 +6,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { photographMax } from '#contract/desk/picture.ts';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
-import { isPictureName, isTableName, limited, onlyTable } from './names.ts';
-import type { Source } from './source.ts';
+import { isPictureName, isTableName, limited, onlyTable, type Source } from './import-file.ts';
 
 const entriesMax = 2_000;
 /** Bytes of a zip, and of everything in it. */

@@ -1,7 +1,18 @@
-/** Which files of a folder or a zip are looked at, and how large they may be. */
+/** What a file to import is: which files of a folder or a zip are looked at, and how large they may be. */
 import { basename, extname } from 'node:path';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
+
+/** A file to import, read as often as it is asked for. */
+export interface Source {
+  /** As people call it. */
+  name: string;
+  /** Bytes of the table. */
+  bytes: number;
+  table: () => AsyncIterable<Uint8Array>;
+  /** The pictures beside it, one at a time. */
+  pictures: () => AsyncIterable<{ name: string; read: () => Promise<Uint8Array> }>;
+}
 
 /** Bytes of a table. */
 export const tableMax = 64 * 1024 * 1024;
