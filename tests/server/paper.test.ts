@@ -211,20 +211,20 @@ function dice(seed: number) {
 }
 
 /** Sells a random basket and lets random things happen to it; gives what does not agree. */
-async function liveThrough(seed: number): Promise<string | undefined> {
+async function liveThrough(seed: number, at: typeof sell): Promise<string | undefined> {
   const random = dice(seed);
   const lines = Array.from({ length: random(1, 5) }, () => {
     const [basisPoints, pricePaise] = [[0, 25, 300, 500, 1_800, 4_000][random(0, 5)] ?? 0, random(101, 400_000)];
     return { pricePaise, taxPaise: taxOn(pricePaise, basisPoints), basisPoints, quantity: random(1, 4) };
   });
-  const id = await sell({ lines, state: ['Maharashtra', 'Karnataka', 'Ladakh'][random(0, 2)] ?? '' });
+  const id = await at({ lines, state: ['Maharashtra', 'Karnataka', 'Ladakh'][random(0, 2)] ?? '' });
   const ids = await lineIds(id);
   const shipAt = random(0, 3);
   for (let step = 0; step < 4; step += 1) {
     if (step === shipAt) await ship(id);
     const deed = random(0, 4);
-    const at = random(0, lines.length - 1);
-    const [line, lineId] = [lines[at], ids[at]];
+    const place = random(0, lines.length - 1);
+    const [line, lineId] = [lines[place], ids[place]];
     // Refusals are as good as refunds: what counts is what the books say afterwards.
     if (deed === 1 && line && lineId) await refund(id, line.pricePaise + line.taxPaise, [{ lineId, quantity: 1 }]);
     if (deed === 2) await refund(id, random(1, 9_999));
@@ -260,9 +260,11 @@ test('order, invoice, credit notes and ledger agree to the paisa in random lives
   const seeds = Array.from({ length: isShortRun ? 120 : 2_000 }, (_, at) => at + 1);
   const wrong: string[] = [];
   await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: 3 }, async () => {
+      // A product of its own: nobody waits for the pieces of another.
+      const at = await openCounter(app);
       for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
-        const found = await liveThrough(seed);
+        const found = await liveThrough(seed, at);
         if (found) wrong.push(found);
       }
     }),
