@@ -1,7 +1,11 @@
-/** Gives a file to the browser, which saves it or opens it. `base64`: its bytes. Works without a network. */
-export function saveFile({ name, base64, type }: { name: string; base64: string; type: string }): void {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
+/** The bytes of a text in base64. */
+export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
+}
+
+/** Gives a file to the browser, which saves it or opens it. Works without a network. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

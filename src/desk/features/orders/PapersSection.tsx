@@ -4,7 +4,7 @@ import type { PaperName } from '#contract/paper.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
@@ -46,7 +46,7 @@ export function PapersSection({ order: { id, papers = [], status } }: { order: D
 function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
   const opened = useMutation({
     mutationFn: () => fetchPaper(id),
-    onSuccess: ({ name, pdf }) => saveFile({ name, base64: pdf, type: 'application/pdf' }),
+    onSuccess: ({ name, pdf }) => saveFile(name, bytesOfBase64(pdf), 'application/pdf'),
     onError: tell,
   });
   return (

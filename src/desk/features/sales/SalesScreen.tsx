@@ -11,7 +11,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
-import { saveFile } from '#src/desk/ui/save-file.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -39,7 +39,7 @@ export function SalesScreen({ period, day }: SalesScreenProps) {
       title={words().deskSales.title}
       actions={
         data && data.total.orders > 0 ? (
-          <Button tone="secondary" onClick={() => saveFile(`sales-${data.period}-${data.days.from}.csv`, salesFile(data))}>
+          <Button tone="secondary" onClick={() => saveFile(`sales-${data.period}-${data.days.from}.csv`, salesFile(data), 'text/csv')}>
             <Download size={18} aria-hidden />
             {words().deskSales.file}
           </Button>

@@ -5,7 +5,7 @@ import { words } from '#language/words.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { usePaper } from '#src/shop/data/paper.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import styles from './OrderDialog.module.css';
@@ -29,7 +29,7 @@ function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
     setIsWanted(true);
     const { data, error } = paper.data ? paper : await paper.refetch();
     setIsWanted(false);
-    if (data) saveFile({ name: data.name, base64: data.pdf, type: 'application/pdf' });
+    if (data) saveFile(data.name, bytesOfBase64(data.pdf), 'application/pdf');
     else notify({ tone: 'error', text: !error || isUnreachable(error) ? words().papers.openOnce : messageFor(error) });
   };
   return (

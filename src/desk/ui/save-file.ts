@@ -1,8 +1,0 @@
-/** Hands a file to the browser, which saves it under `name`. */
-export function saveFile(name: string, text: string, type = 'text/csv'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
