@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { words } from '../language/words.ts';
-import { PaperName } from './paper.ts';
+import { PaperName } from './paper-name.ts';
 import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';

@@ -3,7 +3,7 @@ import { words } from '../../language/words.ts';
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { Address, OrderStatus, orderStatuses } from '../order.ts';
-import { PaperName } from '../paper.ts';
+import { PaperName } from '../paper-name.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
 import { Day, TimeCursor } from './dates.ts';

@@ -17,9 +17,9 @@ export const deskSales = {
     average: 'Average order',
     returned: 'Returned',
     returnedPieces: (count: number) => `${count} ${form(count) === 'one' ? 'piece' : 'pieces'}`,
-    /** Under a figure: what it was before, and the days that it is compared with. */
-    was: (figure: string, days: string) => `${figure} in ${days}`,
-    wasOn: (figure: string, day: string) => `${figure} on ${day}`,
+    /** After what a figure was before: the days, or the day, that it is compared with. */
+    was: (days: string) => `in ${days}`,
+    wasOn: (day: string) => `on ${day}`,
     test: 'These are test orders. The first real order takes their place.',
     plot: (days: string) => `Revenue, ${days}`,
     table: 'Show as a table',

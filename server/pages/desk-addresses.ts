@@ -2,7 +2,7 @@
 const known = [
   /^\/desk(?:\/index\.html)?$/,
   /^\/desk\/(?:claim|invite|sign-in)$/,
-  /^\/desk\/(?:banners|categories|device|locations|log|more|pages|payments|people|requests|reviews|settings|setup|share|waiting)$/,
+  /^\/desk\/(?:banners|categories|device|locations|log|more|pages|payments|people|requests|reviews|sales|settings|setup|share|waiting)$/,
   /^\/desk\/(?:customers|orders|products|stock)(?:\/[^/]+)?$/,
 ];
 

@@ -1,6 +1,6 @@
 /** Which paper an order gets and how it is numbered. Pure. */
 import type { ShopSettings } from '#contract/desk/setting.ts';
-import type { PaperKind } from '#contract/paper.ts';
+import type { PaperKind } from '#contract/paper-name.ts';
 
 /** Of the settings, what decides about papers. */
 type Scheme = Pick<ShopSettings, 'gstin' | 'taxScheme'>;

@@ -1,6 +1,6 @@
 /** SQL of papers and their numbers. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { PaperName } from '#contract/paper.ts';
+import type { PaperName } from '#contract/paper-name.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders, papers, paperSeries, refunds } from '#server/db/schema.ts';

@@ -67,7 +67,7 @@ test('the next visit shows the last numbers before the server answers, and then 
     await asked;
     const today = { ...(await (await page.request.get('/api/desk/today', { headers: { 'x-desk': '1' } })).json()), toConfirm: 77 };
     // A request of the page before the reload has gone.
-    await route.fulfill({ json: today }).catch(() => undefined);
+    await route.fulfill({ json: today, headers: { 'x-haat': '1' } }).catch(() => undefined);
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import { taxOn } from '#contract/tax.ts';
-import type { PaperKind } from '#contract/paper.ts';
+import type { PaperKind } from '#contract/paper-name.ts';
 import { lockOrder, moveLocked } from '#server/fulfilment/move.ts';
 import { refundPart } from '#server/fulfilment/refund.ts';
 import { transaction } from '#server/db/transaction.ts';

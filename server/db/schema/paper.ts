@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaperKind } from '#contract/paper.ts';
+import type { PaperKind } from '#contract/paper-name.ts';
 import { moment, paise } from './columns.ts';
 import { orders } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import type { PaperName } from '#contract/paper.ts';
+import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';

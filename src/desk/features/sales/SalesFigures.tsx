@@ -16,7 +16,7 @@ interface FigureProps {
   name: string;
   /** How much more or less than before; undefined where it cannot be said. */
   growth?: string | undefined;
-  was: string;
+  was: ReactNode;
   children: ReactNode;
 }
 
@@ -40,7 +40,11 @@ function Figure({ name, growth, was, children }: FigureProps) {
 /** The numbers of the period, each beside that of the period before. */
 export function SalesFigures({ total, before: { days, total: before } }: SalesFiguresProps) {
   const say = days.from === days.to ? words().deskSales.wasOn : words().deskSales.was;
-  const was = (figure: string) => say(figure, daysText(days));
+  const was = (figure: string) => (
+    <>
+      <Verbatim>{figure}</Verbatim> <span>{say(daysText(days))}</span>
+    </>
+  );
   return (
     <dl className={styles.figures} aria-label={words().deskSales.figures}>
       <Figure
@@ -57,7 +61,7 @@ export function SalesFigures({ total, before: { days, total: before } }: SalesFi
         {countText(total.pieces)}
       </Figure>
       <Figure name={words().deskSales.average} was={was(averageText(before.revenuePaise, before.orders))}>
-        {averageText(total.revenuePaise, total.orders)}
+        <Verbatim>{averageText(total.revenuePaise, total.orders)}</Verbatim>
       </Figure>
       <Figure name={words().deskSales.returned} was={was(formatPaise(before.returnedPaise))}>
         <Verbatim>{formatPaise(total.returnedPaise)}</Verbatim>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import type { PaperName } from '#contract/paper.ts';
+import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { usePaper } from '#src/shop/data/paper.ts';
