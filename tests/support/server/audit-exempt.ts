@@ -13,6 +13,9 @@ export const exempt: Readonly<Record<string, string>> = {
   catalogue_changes: 'derived: what devices fetch again',
   catalogue_rows: 'derived: the catalogue on devices',
   bestsellers: 'derived: counted from orders',
+  sales_days: 'derived: counted from orders',
+  sales_products: 'derived: counted from orders',
+  sales_due_days: 'days to count again',
   search_words: 'derived: every word of the catalogue',
   notifications: 'what shoppers are told: follows from a change that is in the log',
   carts: 'of shoppers',
@@ -42,4 +45,4 @@ export const exempt: Readonly<Record<string, string>> = {
 };
 
 /** Settings that the shop keeps for itself. */
-export const ownSettings = /^(?:catalogue_version$|secret:|push|setup:|tax)/;
+export const ownSettings = /^(?:catalogue_version$|sales_counted_until$|secret:|push|setup:|tax)/;

@@ -8,6 +8,7 @@ const valueOf: Record<string, string> = {
   bigint: '1',
   'double precision': '1',
   boolean: 'true',
+  date: 'current_date',
   jsonb: `'{"note": "tab\\t, line\\n, \\\\N, नमस्ते"}'`,
   'timestamp with time zone': 'now()',
   ARRAY: "'{}'",
