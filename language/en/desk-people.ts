@@ -1,6 +1,6 @@
 import { form } from './meta.ts';
 
-/** The desk: who works here, and who buys here. */
+/** The desk: staff and customers. */
 export const deskPeople = {
   deskPeople: {
     invited: 'Invited',

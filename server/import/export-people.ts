@@ -123,7 +123,7 @@ interface Customer extends Record<string, unknown> {
   pincode: string | null;
 }
 
-/** Everybody who has ordered, with what they have paid and got back. */
+/** All customers with an order, with what they paid and what was refunded. */
 export async function* exportCustomers(db: Db): AsyncGenerator<string> {
   yield csvHead(customerColumns);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

@@ -222,14 +222,14 @@ async function liveThrough(seed: number, at: typeof sell): Promise<string | unde
   const shipAt = random(0, 3);
   for (let step = 0; step < 4; step += 1) {
     if (step === shipAt) await ship(id);
-    const deed = random(0, 4);
+    const change = random(0, 4);
     const place = random(0, lines.length - 1);
     const [line, lineId] = [lines[place], ids[place]];
     // Refusals are as good as refunds: what counts is what the books say afterwards.
-    if (deed === 1 && line && lineId) await refund(id, line.pricePaise + line.taxPaise, [{ lineId, quantity: 1 }]);
-    if (deed === 2) await refund(id, random(1, 9_999));
-    if (deed === 3 && line && lineId) await refund(id, random(1, line.pricePaise), [{ lineId, quantity: 1 }]);
-    if (deed === 4 && random(0, 3) === 0) await cancel(id);
+    if (change === 1 && line && lineId) await refund(id, line.pricePaise + line.taxPaise, [{ lineId, quantity: 1 }]);
+    if (change === 2) await refund(id, random(1, 9_999));
+    if (change === 3 && line && lineId) await refund(id, random(1, line.pricePaise), [{ lineId, quantity: 1 }]);
+    if (change === 4 && random(0, 3) === 0) await cancel(id);
   }
   const sale = await findSale(db, id);
   if (!sale) return undefined;

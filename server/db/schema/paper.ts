@@ -31,7 +31,7 @@ export interface Seller {
   stateCode: string;
 }
 
-/** Who buys, and where the parcel goes. */
+/** The buyer and the delivery address. */
 export interface Buyer {
   name: string;
   address: string[];
