@@ -1,4 +1,5 @@
 /** Every row of the shop that a command changes is told by the audit log, in the same transaction, as done by a command. */
+import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { type ChangedRow, changedColumns, type Row, watchRows } from '#tests/sup
 import { runCommand } from '#tests/support/server/cli.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { hire } from '#tests/support/server/desk.ts';
+import { goods, importFile, ownFile, writeTable } from '#tests/support/server/import-file.ts';
 import { sellOrder } from '#tests/support/server/sold-order.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -20,6 +22,10 @@ const watched = await watchRows(db);
 const sizes = { size: ['S', 'M'] };
 const product = async (differences = {}) => (await createProduct(db, differences)).id;
 const shopper = async () => (await app.signUp()).email;
+
+const newHandle = () => `lamp-${randomUUID()}`;
+/** A file with one product, to import. */
+const sheet = (more: Parameters<typeof goods>[1], handle = newHandle()): string => writeTable(ownFile(goods(handle, more)));
 
 /** The command after what it needs, and the action that the log must have; none for a command that only shows. */
 type Case = () => Promise<{ args: string[]; logs: string[] }>;
@@ -71,6 +77,27 @@ const cases: Readonly<Record<string, Record<string, Case>>> = {
       return { args: ['retire', id, '--undo'], logs: ['product.save'] };
     },
   },
+  import: {
+    listed: shown('import'),
+    'checked only': () => Promise.resolve({ args: ['import', sheet({ price: '120.00' }), '--dry-run'], logs: [] }),
+    'a new product': () =>
+      Promise.resolve({ args: ['import', sheet({ name: 'Brass lamp' }, newHandle())], logs: ['product.create', 'import.apply'] }),
+    'another price and a count': async () => {
+      const handle = newHandle();
+      await importFile(app, sheet({}, handle));
+      const again = sheet({ price: '90.00', pieces: '8' }, handle);
+      return { args: ['import', again, '--pieces'], logs: ['product.save', 'stock.count', 'import.apply'] };
+    },
+    'the same again': async () => {
+      const handle = newHandle();
+      await importFile(app, sheet({}, handle));
+      return { args: ['import', sheet({}, handle)], logs: ['import.apply'] };
+    },
+    'taken back': async () => {
+      const { id } = await importFile(app, sheet({}, newHandle()));
+      return { args: ['import', '--undo', id], logs: ['product.undo', 'import.undo'] };
+    },
+  },
   staff: {
     shown: shown('staff'),
     allowed: async () => ({ args: ['staff', await shopper()], logs: ['staff.allow'] }),
@@ -92,6 +119,7 @@ const cases: Readonly<Record<string, Record<string, Case>>> = {
 const exempt: Readonly<Record<string, string>> = {
   reconcile: 'books what the payment provider says, as a running shop does every minute',
   backup: 'writes a file',
+  export: 'writes a file',
   restore: 'the log is that of the archive',
   move: 'copies the database as it is',
   check: 'only looks',
