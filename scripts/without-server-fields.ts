@@ -1,27 +1,36 @@
 /**
- * Leaves the fields of the contract's calls that only the server reads out of client scripts: summaries, rules and answers for `/api/openapi.json`, the status of
- * success, the message for visitors, and what happens offline.
+ * Leaves the fields of the contract that only the server reads out of client scripts: of a call its summary, rules and answers for `/api/openapi.json`, the status
+ * of success, the message for visitors, and what happens offline; of a check the sentence for `/api/openapi.json`.
  */
 import type { Plugin } from 'vite';
 
 const ofServer = new Set(['summary', 'rule', 'answers', 'success', 'loginMessage', 'offline']);
+/** Of `z.refine(check, { error, params: { rule } })`. */
+const ofCheck = new Set(['params']);
 
 /** A node of the syntax tree, as far as it is looked at. */
 interface Node {
   type: string;
   start: number;
   end: number;
-  callee?: { name?: string };
+  callee?: { name?: string; property?: { name?: string } };
   arguments?: { properties?: { start: number; end: number; key?: { name?: string } }[] }[];
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The places of these fields in every call of `endpoint`, in the order of the text. */
+/** The fields of one call that are left out. */
+function ofCall({ type, callee, arguments: given = [] }: Node) {
+  if (type !== 'CallExpression') return [];
+  if (callee?.name === 'endpoint') return given[0]?.properties?.filter(({ key }) => ofServer.has(key?.name ?? '')) ?? [];
+  if (callee?.property?.name === 'refine') return given[1]?.properties?.filter(({ key }) => ofCheck.has(key?.name ?? '')) ?? [];
+  return [];
+}
+
+/** The places of these fields, in the order of the text. */
 function fieldsIn(node: Node): { start: number; end: number }[] {
-  const given = node.type === 'CallExpression' && node.callee?.name === 'endpoint' ? (node.arguments?.[0]?.properties ?? []) : [];
-  const fields = given.filter(({ key }) => ofServer.has(key?.name ?? ''));
-  return fields.length > 0 ? fields : Object.values(node).flat().filter(isNode).flatMap(fieldsIn);
+  const inside = Object.values(node).flat().filter(isNode).flatMap(fieldsIn);
+  return [...ofCall(node), ...inside].sort((one, other) => one.start - other.start);
 }
 
 /** A Vite plugin. It takes these fields out of the calls in `contract/`. */

@@ -28,10 +28,10 @@ export interface DrainTools {
 export interface Settled {
   action: QueuedAction;
   outcome: 'applied' | 'again' | 'held' | 'refused';
-  /** Token of the sign-in under which it was sent. */
-  token: string;
-  /** False when there was no reply. */
-  reached: boolean;
+  /** Token of the sign-in under which it was sent; none when another page or the worker has sent it. */
+  token?: string;
+  /** False when there was no reply; not known of what another has sent. */
+  reached?: boolean;
   body?: unknown;
   /** The server's message, when it refused. */
   message?: string;

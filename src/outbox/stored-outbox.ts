@@ -63,6 +63,12 @@ function unlessRefused({ attention }: OutboxState, id: string): string {
   return id;
 }
 
+/** What is gone was sent by another page or the worker: what this page shows of it is requested again, as after an attempt of its own. */
+function settleGone({ onSettled }: OutboxTools, before: OutboxState['queued'], now: OutboxState['queued']): void {
+  const left = new Set(now.map(({ id }) => id));
+  for (const action of before) if (!left.has(action.id)) onSettled({ action, outcome: 'applied' });
+}
+
 /** Opens the outbox of a page on `tools.connection`. */
 export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
   const { connection } = tools;
@@ -94,7 +100,9 @@ export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
       return unlessRefused(state.current(), id);
     },
     async refresh() {
+      const before = state.current().queued;
       await state.read();
+      settleGone(tools, before, state.current().queued);
       schedule();
     },
     drain,

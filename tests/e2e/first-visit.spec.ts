@@ -1,5 +1,6 @@
 /** The first visit: what a page loaded before the service worker took control of it is there offline, too. */
 import type { Page } from '@playwright/test';
+import { widerPictures } from '#sw/picture-width.ts';
 import { openDesk } from './support/desk-person.ts';
 import { addToCartOverApi, placeOrder } from './support/place-order.ts';
 import { openProxy, type Proxy } from './support/proxy.ts';
@@ -26,15 +27,17 @@ const shownPictures = (page: Page) =>
       .map(({ currentSrc }) => new URL(currentSrc).pathname),
   );
 
-/** Those of `paths` that the cache `name` does not have. */
+/** Those of `paths` that the cache `name` has neither as they are nor wider: the worker shows a wider picture in place of one it has not. */
 const missingFrom = (page: Page, name: string, paths: readonly string[]) =>
   page.evaluate(
-    async ({ name, paths }) => {
+    async ({ name, wanted }) => {
       const cache = await caches.open(name);
-      const found = await Promise.all(paths.map((path) => cache.match(path, { ignoreVary: true })));
-      return paths.filter((_, index) => !found[index]);
+      const found = await Promise.all(
+        wanted.map(async ([, any]) => (await Promise.all(any.map((path) => cache.match(path, { ignoreVary: true })))).some(Boolean)),
+      );
+      return wanted.filter((_, index) => !found[index]).map(([path]) => path);
     },
-    { name, paths: [...paths] },
+    { name, wanted: paths.map((path) => [path, [path, ...widerPictures(path)]] as const) },
   );
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);

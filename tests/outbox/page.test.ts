@@ -14,6 +14,7 @@ let requests: Request[];
 const register = vi.fn(async () => undefined);
 const persist = vi.fn(async () => true);
 const onWiped = vi.fn();
+const onSettled = vi.fn();
 
 async function open(): Promise<PageOutbox> {
   vi.resetModules();
@@ -27,14 +28,14 @@ async function open(): Promise<PageOutbox> {
     },
   });
   const { openPageOutbox } = await import('#src/outbox/page.ts');
-  page = await openPageOutbox(shopApp, { makeRoom: async () => undefined, mayTry: () => mayTry, onSettled: () => undefined, onWiped });
+  page = await openPageOutbox(shopApp, { makeRoom: async () => undefined, mayTry: () => mayTry, onSettled, onWiped });
   return page;
 }
 
 beforeEach(() => {
   store = anOutboxStore();
   [mayTry, requests] = [true, []];
-  for (const mock of [register, persist, onWiped]) mock.mockClear();
+  for (const mock of [register, persist, onWiped, onSettled]) mock.mockClear();
   screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   frame = new EventTarget();
   vi.stubGlobal('document', screen);
@@ -133,6 +134,25 @@ describe('a page of the outbox', () => {
     await page.startSession('meera', 'token');
     await tap('heart');
     expect(queuedIds()).toEqual(['heart']);
+  });
+
+  it('requests again what another page or the worker has sent, and nothing while that waits', async () => {
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    await tap('heart');
+    await tap('cart');
+    const other = new BroadcastChannel('outbox');
+    await page.refresh();
+    expect(onSettled).not.toHaveBeenCalled();
+    await store.remove('intents', 'heart');
+    other.postMessage('changed');
+    await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
+    other.close();
+    expect(onSettled.mock.calls).toEqual([
+      [expect.objectContaining({ action: expect.objectContaining({ id: 'heart' }), outcome: 'applied' })],
+    ]);
+    expect(queuedIds()).toEqual(['cart']);
   });
 
   it('checks and sends when it becomes visible, or returns from the back-forward cache', async () => {

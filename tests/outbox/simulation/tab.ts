@@ -68,7 +68,7 @@ export async function openTab(phone: Phone): Promise<Tab> {
     },
     onSettled: (settled: Settled) => {
       if (settled.reached) tab.monitor.reached();
-      else tab.monitor.missed();
+      else if (settled.reached === false) tab.monitor.missed();
       if (settled.outcome === 'held' && settled.token === phone.session?.token) phone.endSession();
       if (settled.outcome !== 'applied' && settled.outcome !== 'refused') return;
       if (settled.action.kind.startsWith('cart.')) askAgain('cart');

@@ -40,6 +40,7 @@ export function anOutboxStore() {
       connection.write(every, async (tx) => {
         for (const row of rows) await tx.objectStore(store).put(row as never);
       }),
+    remove: (store: OutboxStore, id: string) => connection.write(every, async (tx) => tx.objectStore(store).delete(id)),
     /** All rows of a store, by ID where rows have one. */
     all: (store: OutboxStore): Promise<Record<string, unknown>[]> =>
       connection.read(every, async (tx) => (await tx.objectStore(store).getAll()) as unknown as Record<string, unknown>[]),
