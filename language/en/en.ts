@@ -12,6 +12,7 @@ import { deskDevice } from './desk-device.ts';
 import { deskKit } from './desk-kit.ts';
 import { deskScan } from './desk-scan.ts';
 import { deskToday } from './desk-today.ts';
+import { deskPaste } from './desk-paste.ts';
 import { deskSales } from './desk-sales.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskProduct } from './desk-product.ts';
@@ -84,6 +85,7 @@ export const en = {
   ...deskSales,
   ...deskOrders,
   ...deskProduct,
+  ...deskPaste,
   ...deskSettings,
   ...deskPeople,
   ...deskDoor,

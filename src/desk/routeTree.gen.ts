@@ -40,6 +40,7 @@ import { Route as DeskOrdersSlipsRouteImport } from './routes/_desk/orders.slips
 import { Route as DeskProductsIndexRouteImport } from './routes/_desk/products.index.tsx';
 import { Route as DeskProductsIdRouteImport } from './routes/_desk/products.$id.tsx';
 import { Route as DeskProductsNewRouteImport } from './routes/_desk/products.new.tsx';
+import { Route as DeskProductsPasteRouteImport } from './routes/_desk/products.paste.tsx';
 import { Route as DeskStockIndexRouteImport } from './routes/_desk/stock.index.tsx';
 import { Route as DeskStockPoolRouteImport } from './routes/_desk/stock.$pool.tsx';
 import { Route as DeskStockCountRouteImport } from './routes/_desk/stock.count.tsx';
@@ -199,6 +200,11 @@ const DeskProductsNewRoute = DeskProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskProductsPasteRoute = DeskProductsPasteRouteImport.update({
+  id: '/products/paste',
+  path: '/products/paste',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskStockIndexRoute = DeskStockIndexRouteImport.update({
   id: '/stock/',
   path: '/stock/',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/orders/slips': typeof DeskOrdersSlipsRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
+  '/products/paste': typeof DeskProductsPasteRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
   '/stock/count': typeof DeskStockCountRoute;
   '/stock/delivery': typeof DeskStockDeliveryRoute;
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/orders/slips': typeof DeskOrdersSlipsRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
+  '/products/paste': typeof DeskProductsPasteRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
   '/stock/count': typeof DeskStockCountRoute;
   '/stock/delivery': typeof DeskStockDeliveryRoute;
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/_desk/orders/slips': typeof DeskOrdersSlipsRoute;
   '/_desk/products/$id': typeof DeskProductsIdRoute;
   '/_desk/products/new': typeof DeskProductsNewRoute;
+  '/_desk/products/paste': typeof DeskProductsPasteRoute;
   '/_desk/stock/$pool': typeof DeskStockPoolRoute;
   '/_desk/stock/count': typeof DeskStockCountRoute;
   '/_desk/stock/delivery': typeof DeskStockDeliveryRoute;
@@ -360,6 +369,7 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/products/$id'
     | '/products/new'
+    | '/products/paste'
     | '/stock/$pool'
     | '/stock/count'
     | '/stock/delivery'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/products/$id'
     | '/products/new'
+    | '/products/paste'
     | '/stock/$pool'
     | '/stock/count'
     | '/stock/delivery'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/_desk/orders/slips'
     | '/_desk/products/$id'
     | '/_desk/products/new'
+    | '/_desk/products/paste'
     | '/_desk/stock/$pool'
     | '/_desk/stock/count'
     | '/_desk/stock/delivery'
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskProductsNewRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/products/paste': {
+      id: '/_desk/products/paste';
+      path: '/products/paste';
+      fullPath: '/products/paste';
+      preLoaderRoute: typeof DeskProductsPasteRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/stock/': {
       id: '/_desk/stock/';
       path: '/stock';
@@ -724,6 +743,7 @@ interface DeskRouteChildren {
   DeskOrdersSlipsRoute: typeof DeskOrdersSlipsRoute;
   DeskProductsIdRoute: typeof DeskProductsIdRoute;
   DeskProductsNewRoute: typeof DeskProductsNewRoute;
+  DeskProductsPasteRoute: typeof DeskProductsPasteRoute;
   DeskStockPoolRoute: typeof DeskStockPoolRoute;
   DeskStockCountRoute: typeof DeskStockCountRoute;
   DeskStockDeliveryRoute: typeof DeskStockDeliveryRoute;
@@ -758,6 +778,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOrdersSlipsRoute: DeskOrdersSlipsRoute,
   DeskProductsIdRoute: DeskProductsIdRoute,
   DeskProductsNewRoute: DeskProductsNewRoute,
+  DeskProductsPasteRoute: DeskProductsPasteRoute,
   DeskStockPoolRoute: DeskStockPoolRoute,
   DeskStockCountRoute: DeskStockCountRoute,
   DeskStockDeliveryRoute: DeskStockDeliveryRoute,

@@ -11,6 +11,7 @@ export const deskScreens = [
   `/stock/${kurta}`,
   '/products',
   '/products/new',
+  '/products/paste',
   `/products/${kurta}`,
   '/requests',
   '/reviews',

@@ -1,13 +1,11 @@
 import { words } from '#language/words.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { findSubcategory, suggestedClass } from '#src/desk/data/tax-choice.ts';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
-import { CategoryField } from './CategoryField.tsx';
+import { CategoryPart, saysTax } from './CategoryPart.tsx';
 import { Fold } from './Fold.tsx';
-import { FormHsn, FormLine, FormLines, FormMoney, FormPriceSum, isCount, useFieldError } from './form-parts.tsx';
+import { FormHsn, FormLine, FormLines, FormMoney, FormPriceSum, isCount } from './form-parts.tsx';
 import { hasOwnPrices, type NewForm, optionsOf } from './new-product.ts';
 import { NewOptions } from './NewOptions.tsx';
 import { isPriceTyped, priceEntry, priceLabel } from './price-entry.ts';
@@ -25,7 +23,6 @@ type PartProps = Pick<NewFieldsProps, 'form' | 'choices'>;
 
 /** What every product needs, then its sizes; the rest is folded away. */
 export function NewFields({ form, choices, showsCost }: NewFieldsProps) {
-  useOnlyCategory(form, choices);
   return (
     <>
       <FormLine
@@ -45,24 +42,6 @@ export function NewFields({ form, choices, showsCost }: NewFieldsProps) {
       <More form={form} choices={choices} showsCost={showsCost} />
     </>
   );
-}
-
-/** A shop with one category does not ask which. */
-function useOnlyCategory({ getValues, setValue }: DraftForm<NewForm>, choices: ProductChoices | undefined) {
-  const all = choices?.categories.flatMap(({ children }) => children) ?? [];
-  const only = all.length === 1 ? all[0]?.id : undefined;
-  useEffect(() => {
-    if (only !== undefined && getValues('subCatId') === '') setValue('subCatId', only);
-  }, [getValues, only, setValue]);
-}
-
-/** Keeps the class that the category suggests in the form of a shop that charges GST, until somebody chooses one. */
-function useSuggestedClass({ getFieldState, setValue }: DraftForm<NewForm>, choices: ProductChoices | undefined, subCatId: string) {
-  useEffect(() => {
-    if (!choices?.isRegistered || subCatId === '' || getFieldState('taxClass').isTouched) return;
-    const hasOwn = findSubcategory(choices, subCatId)?.child.taxClass;
-    setValue('taxClass', hasOwn ? '' : (suggestedClass(choices, subCatId) ?? ''), { shouldDirty: true });
-  }, [choices, getFieldState, setValue, subCatId]);
 }
 
 function useHasOptions({ control }: Pick<DraftForm<NewForm>, 'control'>): boolean {
@@ -93,24 +72,6 @@ function PiecesField({ form }: Pick<PartProps, 'form'>) {
   const hasOptions = useHasOptions(form);
   return hasOptions ? null : (
     <FormLine form={form} label={words().deskProduct.pieces} name="pieces" inputMode="numeric" enterKeyHint="next" validate={isCount} />
-  );
-}
-
-/** Whether the category says which tax its products get: then nobody has to choose. */
-const saysTax = (choices: ProductChoices, subCatId: string) =>
-  (findSubcategory(choices, subCatId)?.child.taxClass ?? suggestedClass(choices, subCatId)) !== undefined;
-
-function CategoryPart({ form, choices }: PartProps) {
-  const { control, register } = form;
-  const error = useFieldError(form, 'subCatId');
-  const subCatId = useWatch({ control, name: 'subCatId' });
-  useSuggestedClass(form, choices, subCatId);
-  const asksTax = choices?.isRegistered === true && !(subCatId !== '' && saysTax(choices, subCatId));
-  return (
-    <>
-      <CategoryField error={error} {...register('subCatId', { validate: (id) => id !== '' || words().deskProduct.categoryMissing })} />
-      {choices && asksTax ? <TaxField form={form} choices={choices} /> : null}
-    </>
   );
 }
 

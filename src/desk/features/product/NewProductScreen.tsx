@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ProductChoices } from '#contract/desk/product.ts';
@@ -186,6 +186,7 @@ function NewProductPage({ beginning, choices }: { beginning: Beginning; choices:
           />
           {words().deskProduct.addAnother}
         </label>
+        {beginning === plain ? <Link to="/products/paste">{words().deskPaste.fromSheet}</Link> : null}
         <button type="submit" hidden>
           {words().deskProduct.putOnSale}
         </button>

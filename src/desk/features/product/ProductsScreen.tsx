@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { createElement, useState } from 'react';
+import { createElement, useCallback, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { isHere } from '#src/desk/data/kept.ts';
 import { type ProductFilter, productsQuery } from '#src/desk/data/product.ts';
@@ -20,6 +20,7 @@ import { ProductRows } from './ProductRows.tsx';
 import type { Selection } from './ProductsTable.tsx';
 import { RefusedProducts } from './RefusedProducts.tsx';
 import { useShownRows } from './shown-rows.ts';
+import { usePastedRows } from './use-pasted-rows.ts';
 import { useWide } from '#src/desk/ui/use-wide.ts';
 
 const loadTable = async () => ({ default: (await import('./ProductsTable.tsx')).ProductsTable });
@@ -41,14 +42,23 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   const query = useInfiniteQuery(productsQuery(filter));
   const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? [], filter);
   const chosen = rows.map(({ id }) => id).filter((id) => selection[id]);
+  const navigate = useNavigate();
+  usePastedRows(useCallback(() => void navigate({ to: '/products/paste' }), [navigate]));
   const mayBulk = session !== undefined && mayUse(session.role, 'product.bulk');
   return (
     <DeskPage
       title={words().deskProduct.products}
       actions={
-        <Link to="/products/new" className={buttonClass('primary', 'sm')}>
-          {words().deskProduct.newProduct}
-        </Link>
+        <>
+          {isWide ? (
+            <Link to="/products/paste" className={buttonClass('secondary', 'sm')}>
+              {words().deskPaste.title}
+            </Link>
+          ) : null}
+          <Link to="/products/new" className={buttonClass('primary', 'sm')}>
+            {words().deskProduct.newProduct}
+          </Link>
+        </>
       }
       bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
     >
