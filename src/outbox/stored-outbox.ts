@@ -3,7 +3,7 @@
  */
 import { ApiError } from '#src/network/api-error.ts';
 import { createDrainLoop, type DrainLoopTools } from './drain-loop.ts';
-import { createStateReader, type OutboxState } from './outbox-state.ts';
+import { createStateReader, type OutboxState, type StateReader } from './outbox-state.ts';
 import { createSaveQueue, type Leaving, type NewActionInput } from './save-queue.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
@@ -63,9 +63,11 @@ function unlessRefused({ attention }: OutboxState, id: string): string {
   return id;
 }
 
-/** What is gone was sent by another page or the worker: what this page shows of it is requested again, as after an attempt of its own. */
-function settleGone({ onSettled }: OutboxTools, before: OutboxState['queued'], now: OutboxState['queued']): void {
-  const left = new Set(now.map(({ id }) => id));
+/** Reads the store again. What is gone was sent by another page or the worker: what this page shows of it is requested again, as after an attempt of its own. */
+async function readAgain({ onSettled }: OutboxTools, state: StateReader): Promise<void> {
+  const before = state.current().queued;
+  await state.read();
+  const left = new Set(state.current().queued.map(({ id }) => id));
   for (const action of before) if (!left.has(action.id)) onSettled({ action, outcome: 'applied' });
 }
 
@@ -100,9 +102,7 @@ export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
       return unlessRefused(state.current(), id);
     },
     async refresh() {
-      const before = state.current().queued;
-      await state.read();
-      settleGone(tools, before, state.current().queued);
+      await readAgain(tools, state);
       schedule();
     },
     drain,
