@@ -12,6 +12,7 @@ import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import { orderDeskRoutes } from '#server/fulfilment/desk-routes.ts';
 import { refundDeskRoutes } from '#server/fulfilment/refund-desk-routes.ts';
 import { paperDeskRoutes } from '#server/fulfilment/paper-desk-routes.ts';
+import { paperMonthDeskRoutes } from '#server/paper-month/desk-routes.ts';
 import { salesDeskRoutes } from '#server/sales/desk-routes.ts';
 import { todayDeskRoutes } from '#server/today/desk-routes.ts';
 import { deliveryDeskRoutes } from '#server/delivery/desk-routes.ts';
@@ -42,6 +43,7 @@ export const deskHandlers: DeskHandlers = {
   ...orderDeskRoutes,
   ...refundDeskRoutes,
   ...paperDeskRoutes,
+  ...paperMonthDeskRoutes,
   ...customerDeskRoutes,
   ...staffDeskRoutes,
   ...settingDeskRoutes,

@@ -30,7 +30,8 @@ import { receiveGoods } from './goods-received.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
-import { getDeskPaper, makePaper } from './paper.ts';
+import { getDeskPaper, listPapers, makePaper } from './paper.ts';
+import { getPaperMonth, readMonthFile } from './paper-month.ts';
 import { cancelOrder, refundOrder, retryRefund } from './refund.ts';
 import { getSales } from './sales.ts';
 import { getToday } from './today.ts';
@@ -98,7 +99,10 @@ export const deskApi = {
   cancelOrder,
   retryRefund,
   makePaper,
+  listPapers,
   getDeskPaper,
+  getPaperMonth,
+  readMonthFile,
   listCustomers,
   getCustomer,
   listStaff,

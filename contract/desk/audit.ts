@@ -10,6 +10,7 @@ export type AuditVia = (typeof auditVias)[number];
 export const auditKinds = [
   'order',
   'refund',
+  'paper',
   'product',
   'stock',
   'picture',
@@ -23,7 +24,7 @@ export const auditKinds = [
   'setting',
   'import',
 ] as const;
-/** What was changed, or of a customer looked at. */
+/** What was changed, of a customer looked at, or of papers saved as a file. */
 export type AuditKind = (typeof auditKinds)[number];
 
 /** What is done, and by what name the log has it. `src/desk/features/log/sentences.ts` has a sentence for each. */
@@ -36,6 +37,7 @@ export const auditActions = [
   'order.cancel',
   'refund.retry',
   'paper.make',
+  'paper.save',
   'product.create',
   'product.save',
   'product.wait',

@@ -6,6 +6,9 @@ const years = z.regex(/^[12]\d{3}-/);
 /** A day in India, `2026-11-23`. */
 export const Day = z.iso.date().check(years);
 
+/** A month in India, `2026-11`. */
+export const Month = z.string().check(z.regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/));
+
 /** A moment, ISO 8601 in UTC. */
 export const Time = z.iso.datetime().check(years);
 

@@ -1,9 +1,51 @@
 /** Invoices, bills, receipts and credit notes at the desk. */
+import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
+import { limits } from '../limits.ts';
 import { PaperFile } from '../paper.ts';
+import { PaperName } from '../paper-name.ts';
 import { z } from '../zod.ts';
+import { Month, TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';
+
+/** Most papers of one page. */
+export const paperPageMax = 50;
+
+const PaperRow = z.object({
+  ...PaperName.shape,
+  /** ISO 8601. */
+  issuedAt: z.string(),
+  amountPaise: z.number(),
+  /** Of a test payment: no sale, in no month's file. */
+  test: z.boolean(),
+  /** The number of the paper that a credit note corrects; null for all others. */
+  against: z.nullable(z.string()),
+  /** Who bought, as printed. */
+  buyer: z.string(),
+  orderId: Uuid,
+  orderNumber: z.number(),
+});
+export type PaperRow = z.output<typeof PaperRow>;
+
+export const listPapers = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/papers',
+  summary: 'Invoices, bills, receipts and credit notes, newest first: of a month, or found by the number of a paper or an order',
+  right: 'order.see',
+  offline: 'private-cached',
+  query: z.object({
+    month: z.optional(Month),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, { error: () => words().orderMessages.tooLong }))),
+    after: z.optional(TimeCursor),
+  }),
+  reply: z.object({
+    items: z.array(PaperRow),
+    next: z.nullable(z.string()),
+    /** The month of the first paper of all; null while there is none. */
+    since: z.nullable(Month),
+  }),
+});
 
 export const makePaper = deskEndpoint({
   method: 'POST',

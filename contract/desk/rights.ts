@@ -21,6 +21,7 @@ export const rights = {
   'order.address': { staff: 'limited' },
   'order.readdress': { staff: 'yes' },
   'paper.make': { staff: 'yes' },
+  'paper.month': { staff: 'no' },
   'order.cancel': { staff: 'limited', proof: true },
   'order.refund': { staff: 'limited', proof: true },
   'product.see': { staff: 'yes' },

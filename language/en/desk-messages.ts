@@ -106,6 +106,7 @@ export const deskMessages = {
       'order.address': 'see addresses of orders that were delivered more than 14 days ago',
       'order.readdress': 'correct addresses',
       'paper.make': 'make invoices',
+      'paper.month': 'see the papers of a month added up',
       'order.cancel': 'cancel an order of this amount',
       'order.refund': 'refund this amount',
       'product.see': 'see products',

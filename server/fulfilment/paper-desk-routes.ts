@@ -4,13 +4,18 @@ import { Conflict, NotFound } from '#server/http/errors.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { findDeskOrder } from '#server/order/desk-detail.ts';
 import { viewerOf } from '#server/order/desk-viewer.ts';
+import { findPaperRows } from '#server/paper/desk-list.ts';
 import { fileOf } from '#server/paper/file.ts';
 import { makeSale } from '#server/paper/make.ts';
 import { findPaper, findSale } from '#server/paper/store.ts';
 import { notYours } from '#server/staff/not-yours.ts';
 import { requireLocked, showDeskOrder } from './desk-routes.ts';
 
-export const paperDeskRoutes: Pick<DeskHandlers, 'makePaper' | 'getDeskPaper'> = {
+export const paperDeskRoutes: Pick<DeskHandlers, 'listPapers' | 'makePaper' | 'getDeskPaper'> = {
+  async listPapers({ input: { query }, db }) {
+    return findPaperRows(db, query);
+  },
+
   async makePaper({ input: { params }, staff, audit, db }) {
     const { order } = await requireLocked(db, params.id);
     if (!(await findSale(db, order.id))) {

@@ -4,15 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import { taxOn } from '#contract/tax.ts';
 import type { PaperKind } from '#contract/paper-name.ts';
-import { lockOrder, moveLocked } from '#server/fulfilment/move.ts';
-import { refundPart } from '#server/fulfilment/refund.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { makeSale } from '#server/paper/make.ts';
 import { drawPaper } from '#server/paper/sheet.ts';
 import { findCredits, findSale, type Paper, takeNumber } from '#server/paper/store.ts';
 import { noteRefund } from '#server/payment/refund-store.ts';
 import { findShopSettings, writeShopSettings } from '#server/setting/store.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { dice, orderSteps } from '#tests/support/server/order-steps.ts';
 import { openCounter, type Sale } from '#tests/support/server/paid-order.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { isShortRun } from '#tests/support/run-size.ts';
@@ -36,25 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setUpShop({}));
 
-async function locked(id: string, tx: typeof db = db) {
-  const found = await lockOrder(tx, id);
-  if (!found) throw new Error('no order');
-  return found;
-}
-const ship = (id: string) => transaction(db, async (tx) => moveLocked(tx, await locked(id, tx), { to: 'SHIPPED' }));
-const cancel = (id: string) => transaction(db, async (tx) => moveLocked(tx, await locked(id, tx), { to: 'CANCELD', note: 'Sold out' }));
-const make = (id: string) => transaction(db, async (tx) => makeSale(tx, (await locked(id, tx)).order));
-const lineIds = async (id: string) =>
-  (await db.execute<{ id: string }>(sql`select id from order_lines where order_id = ${id} order by position`)).rows.map((row) => row.id);
-const refund = (id: string, amountPaise: number, lines: { lineId: string; quantity: number }[] = []) =>
-  transaction(db, async (tx) => {
-    const at = await locked(id, tx);
-    const { rows } = await tx.execute<{ sum: string }>(
-      sql`select coalesce(sum(amount_paise), 0) as sum from refunds where order_id = ${id} and state <> 'void'`,
-    );
-    const back = lines.map((line) => ({ ...line, backOnShelf: 0 }));
-    return refundPart(tx, at, { amountPaise, reason: 'Too small', lines: back, refundedBefore: Number(rows[0]?.sum) });
-  });
+const { locked, ship, cancel, make, lineIds, refund } = orderSteps(db);
 async function saleOf(id: string): Promise<Paper> {
   const sale = await findSale(db, id);
   if (!sale) throw new Error('no invoice');
@@ -200,15 +180,6 @@ describe('Numbers', () => {
     expect(rows).toEqual([]);
   });
 });
-
-/** A random whole number from `least` to `most`, from a seed that a failure names. */
-function dice(seed: number) {
-  let state = seed * 2_654_435_761;
-  return (least: number, most: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
-    return least + (Math.abs(state ^ (state >>> 13)) % (most - least + 1));
-  };
-}
 
 /** Sells a random basket and lets random things happen to it; gives what does not agree. */
 async function liveThrough(seed: number, at: typeof sell): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 /** Payments, refunds and the ledger. */
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { checkouts } from './checkout.ts';
@@ -89,5 +90,12 @@ export const ledger = pgTable(
     amountPaise: paise().notNull(),
     createdAt: now(),
   },
-  (t) => [unique('ledger_entry_account').on(t.entryId, t.account), index('ledger_checkout').on(t.checkoutId)],
+  (t) => [
+    unique('ledger_entry_account').on(t.entryId, t.account),
+    index('ledger_checkout').on(t.checkoutId),
+    // What came in and went back in a month.
+    index('ledger_money')
+      .on(t.createdAt)
+      .where(sql`account in ('captured', 'refunded')`),
+  ],
 );

@@ -32,7 +32,7 @@ const serverFolders = [
   'cart wishlist review request picture category catalogue location product banner',
   'stock-alert state contact delivery',
   'paper order customer payment fulfilment seed import',
-  'shop desk identity pages sales setup today',
+  'shop desk identity pages paper-month sales setup today',
   'ops deployment backup',
 ].flatMap((floor) => floor.split(' '));
 

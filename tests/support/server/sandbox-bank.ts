@@ -1,6 +1,6 @@
 /**
  * The bank of the payment sandbox, for the browser tests: `hold ORDER` leaves the next payment of that order pending, `decide ORDER`
- * authorises it, `wait CHECKOUT` ends the time after which a shopper may give up. Takes the server's environment.
+ * authorises it, `wait CHECKOUT` ends the time after which a shopper may give up, `real ID` makes the money of an order of the shop real. Takes the server's environment.
  */
 import { limits } from '#contract/limits.ts';
 import { openShopDatabase } from '#server/open-database.ts';
@@ -21,6 +21,10 @@ const statements: Record<string, string[]> = {
   ],
   wait: [
     `update checkouts set undecided_since = undecided_since - interval '${limits.abandonPaymentAfterMinutes} minutes' where id = '${id}' and undecided_since is not null`,
+  ],
+  real: [
+    `update checkouts set test = false where id = (select checkout_id from orders where id = '${id}')`,
+    `update orders set test = false where id = '${id}'`,
   ],
 };
 

@@ -42,6 +42,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'location.order': 'reordered delivery places',
   'request.save': 'answered a request',
   'review.save': 'hid or answered a review',
+  'paper.save': 'saved the papers of $ as a file',
   'customer.see': 'looked at the customer $',
   'staff.sign-in': 'signed in',
   'staff.sign-out': 'signed out',

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_money" ON "ledger" USING btree ("created_at") WHERE account in ('captured', 'refunded');

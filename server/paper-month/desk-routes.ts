@@ -1,0 +1,30 @@
+/** The papers of a month, for owners. */
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { addUp } from './add-up.ts';
+import { readFilePage } from './files.ts';
+import { findMoney } from './money.ts';
+import { countTests } from './read.ts';
+
+export const paperMonthDeskRoutes: Pick<DeskHandlers, 'getPaperMonth' | 'readMonthFile'> = {
+  async getPaperMonth({ input: { params }, db }) {
+    const { month } = params;
+    const sums = await addUp(db, month);
+    return {
+      month,
+      kinds: sums.byKind(),
+      total: sums.total,
+      hsn: sums.byHsn(),
+      series: sums.bySeries(),
+      money: await findMoney(db, month),
+      tests: await countTests(db, month),
+    };
+  },
+
+  async readMonthFile({ input: { params, query }, audit, db }) {
+    const page = await readFilePage(db, { ...params, ...query });
+    // Before the answer: the file has names of buyers, and what is not in the log is not given out.
+    if (query.after === undefined)
+      await audit(db, { action: 'paper.save', kind: 'paper', subject: params.month, before: null, after: { file: params.file } });
+    return page;
+  },
+};
