@@ -75,6 +75,7 @@ export const deskDoor = {
     products: 'Products',
     requests: 'Requests',
     sales: 'Sales',
+    papers: 'Papers',
     reviews: 'Reviews',
     customers: 'Customers',
     categories: 'Categories',

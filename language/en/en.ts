@@ -14,6 +14,7 @@ import { deskScan } from './desk-scan.ts';
 import { deskToday } from './desk-today.ts';
 import { deskPaste } from './desk-paste.ts';
 import { deskSales } from './desk-sales.ts';
+import { deskPapers } from './desk-papers.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskProduct } from './desk-product.ts';
 import { deskSettings } from './desk-settings.ts';
@@ -83,6 +84,7 @@ export const en = {
   ...deskToday,
   ...deskScan,
   ...deskSales,
+  ...deskPapers,
   ...deskOrders,
   ...deskProduct,
   ...deskPaste,

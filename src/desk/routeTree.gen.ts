@@ -37,6 +37,8 @@ import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
 import { Route as DeskOrdersPickListRouteImport } from './routes/_desk/orders.pick-list.tsx';
 import { Route as DeskOrdersSlipsRouteImport } from './routes/_desk/orders.slips.tsx';
+import { Route as DeskPapersIndexRouteImport } from './routes/_desk/papers.index.tsx';
+import { Route as DeskPapersMonthRouteImport } from './routes/_desk/papers.month.tsx';
 import { Route as DeskProductsIndexRouteImport } from './routes/_desk/products.index.tsx';
 import { Route as DeskProductsIdRouteImport } from './routes/_desk/products.$id.tsx';
 import { Route as DeskProductsNewRouteImport } from './routes/_desk/products.new.tsx';
@@ -185,6 +187,16 @@ const DeskOrdersSlipsRoute = DeskOrdersSlipsRouteImport.update({
   path: '/orders/slips',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskPapersIndexRoute = DeskPapersIndexRouteImport.update({
+  id: '/papers/',
+  path: '/papers/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskPapersMonthRoute = DeskPapersMonthRouteImport.update({
+  id: '/papers/month',
+  path: '/papers/month',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskProductsIndexRoute = DeskProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -252,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/orders/slips': typeof DeskOrdersSlipsRoute;
+  '/papers/month': typeof DeskPapersMonthRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
   '/products/paste': typeof DeskProductsPasteRoute;
@@ -260,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/stock/delivery': typeof DeskStockDeliveryRoute;
   '/customers/': typeof DeskCustomersIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
+  '/papers/': typeof DeskPapersIndexRoute;
   '/products/': typeof DeskProductsIndexRoute;
   '/stock/': typeof DeskStockIndexRoute;
 }
@@ -289,6 +303,7 @@ export interface FileRoutesByTo {
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/orders/slips': typeof DeskOrdersSlipsRoute;
+  '/papers/month': typeof DeskPapersMonthRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
   '/products/paste': typeof DeskProductsPasteRoute;
@@ -297,6 +312,7 @@ export interface FileRoutesByTo {
   '/stock/delivery': typeof DeskStockDeliveryRoute;
   '/customers': typeof DeskCustomersIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
+  '/papers': typeof DeskPapersIndexRoute;
   '/products': typeof DeskProductsIndexRoute;
   '/stock': typeof DeskStockIndexRoute;
 }
@@ -328,6 +344,7 @@ export interface FileRoutesById {
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
   '/_desk/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/_desk/orders/slips': typeof DeskOrdersSlipsRoute;
+  '/_desk/papers/month': typeof DeskPapersMonthRoute;
   '/_desk/products/$id': typeof DeskProductsIdRoute;
   '/_desk/products/new': typeof DeskProductsNewRoute;
   '/_desk/products/paste': typeof DeskProductsPasteRoute;
@@ -336,6 +353,7 @@ export interface FileRoutesById {
   '/_desk/stock/delivery': typeof DeskStockDeliveryRoute;
   '/_desk/customers/': typeof DeskCustomersIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
+  '/_desk/papers/': typeof DeskPapersIndexRoute;
   '/_desk/products/': typeof DeskProductsIndexRoute;
   '/_desk/stock/': typeof DeskStockIndexRoute;
 }
@@ -367,6 +385,7 @@ export interface FileRouteTypes {
     | '/orders/$id'
     | '/orders/pick-list'
     | '/orders/slips'
+    | '/papers/month'
     | '/products/$id'
     | '/products/new'
     | '/products/paste'
@@ -375,6 +394,7 @@ export interface FileRouteTypes {
     | '/stock/delivery'
     | '/customers/'
     | '/orders/'
+    | '/papers/'
     | '/products/'
     | '/stock/';
   fileRoutesByTo: FileRoutesByTo;
@@ -404,6 +424,7 @@ export interface FileRouteTypes {
     | '/orders/$id'
     | '/orders/pick-list'
     | '/orders/slips'
+    | '/papers/month'
     | '/products/$id'
     | '/products/new'
     | '/products/paste'
@@ -412,6 +433,7 @@ export interface FileRouteTypes {
     | '/stock/delivery'
     | '/customers'
     | '/orders'
+    | '/papers'
     | '/products'
     | '/stock';
   id:
@@ -442,6 +464,7 @@ export interface FileRouteTypes {
     | '/_desk/orders/$id'
     | '/_desk/orders/pick-list'
     | '/_desk/orders/slips'
+    | '/_desk/papers/month'
     | '/_desk/products/$id'
     | '/_desk/products/new'
     | '/_desk/products/paste'
@@ -450,6 +473,7 @@ export interface FileRouteTypes {
     | '/_desk/stock/delivery'
     | '/_desk/customers/'
     | '/_desk/orders/'
+    | '/_desk/papers/'
     | '/_desk/products/'
     | '/_desk/stock/';
   fileRoutesById: FileRoutesById;
@@ -659,6 +683,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskOrdersSlipsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/papers/': {
+      id: '/_desk/papers/';
+      path: '/papers';
+      fullPath: '/papers/';
+      preLoaderRoute: typeof DeskPapersIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/papers/month': {
+      id: '/_desk/papers/month';
+      path: '/papers/month';
+      fullPath: '/papers/month';
+      preLoaderRoute: typeof DeskPapersMonthRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/products/': {
       id: '/_desk/products/';
       path: '/products';
@@ -741,6 +779,7 @@ interface DeskRouteChildren {
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
   DeskOrdersPickListRoute: typeof DeskOrdersPickListRoute;
   DeskOrdersSlipsRoute: typeof DeskOrdersSlipsRoute;
+  DeskPapersMonthRoute: typeof DeskPapersMonthRoute;
   DeskProductsIdRoute: typeof DeskProductsIdRoute;
   DeskProductsNewRoute: typeof DeskProductsNewRoute;
   DeskProductsPasteRoute: typeof DeskProductsPasteRoute;
@@ -749,6 +788,7 @@ interface DeskRouteChildren {
   DeskStockDeliveryRoute: typeof DeskStockDeliveryRoute;
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
+  DeskPapersIndexRoute: typeof DeskPapersIndexRoute;
   DeskProductsIndexRoute: typeof DeskProductsIndexRoute;
   DeskStockIndexRoute: typeof DeskStockIndexRoute;
 }
@@ -776,6 +816,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOrdersIdRoute: DeskOrdersIdRoute,
   DeskOrdersPickListRoute: DeskOrdersPickListRoute,
   DeskOrdersSlipsRoute: DeskOrdersSlipsRoute,
+  DeskPapersMonthRoute: DeskPapersMonthRoute,
   DeskProductsIdRoute: DeskProductsIdRoute,
   DeskProductsNewRoute: DeskProductsNewRoute,
   DeskProductsPasteRoute: DeskProductsPasteRoute,
@@ -784,6 +825,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskStockDeliveryRoute: DeskStockDeliveryRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
+  DeskPapersIndexRoute: DeskPapersIndexRoute,
   DeskProductsIndexRoute: DeskProductsIndexRoute,
   DeskStockIndexRoute: DeskStockIndexRoute,
 };

@@ -14,3 +14,6 @@ export function textOf(given: unknown, pattern = /\S/): string | undefined {
   const text = typeof given === 'string' ? fit(given.trim(), 100) : '';
   return text !== '' && pattern.test(text) ? text : undefined;
 }
+
+/** The given month, `2026-11`; `undefined` when it is none. */
+export const monthOf = (given: unknown): string | undefined => textOf(given, /^[12]\d{3}-(?:0[1-9]|1[0-2])$/);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
 
-async function runBankCommand(command: 'hold' | 'decide' | 'wait', id: string): Promise<void> {
+async function runBankCommand(command: 'hold' | 'decide' | 'wait' | 'real', id: string): Promise<void> {
   const { DATABASE_URL: _, ...rest } = pinnedEnvironment();
   const serverEnv = JSON.parse(process.env['E2E_SERVER_ENV'] ?? '{}') as Record<string, string>;
   const script = fileURLToPath(new URL('../../support/server/sandbox-bank.ts', import.meta.url));
@@ -28,3 +28,6 @@ export async function holdPayment(page: Page): Promise<HeldPayment> {
     endWaitingTime: () => runBankCommand('wait', intent.checkoutId),
   };
 }
+
+/** Makes the test money of an order real: the sandbox has no other. */
+export const makeReal = (orderId: string): Promise<void> => runBankCommand('real', orderId);

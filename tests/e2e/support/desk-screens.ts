@@ -16,6 +16,8 @@ export const deskScreens = [
   '/requests',
   '/reviews',
   '/sales',
+  '/papers',
+  '/papers/month',
   '/customers',
   '/categories',
   '/banners',

@@ -12,6 +12,7 @@ import {
   MessageCircle,
   Package,
   QrCode,
+  ReceiptText,
   ScrollText,
   Settings,
   Smartphone,
@@ -32,6 +33,7 @@ export interface Place {
     | '/reviews'
     | '/customers'
     | '/sales'
+    | '/papers'
     | '/categories'
     | '/banners'
     | '/locations'
@@ -59,6 +61,7 @@ const places: readonly Place[] = [
   { path: '/requests', name: () => words().deskShell.requests, icon: MessageCircle, right: 'request.see', key: 'r' },
   { path: '/reviews', name: () => words().deskShell.reviews, icon: Star, right: 'review.see', key: 'v' },
   { path: '/sales', name: () => words().deskShell.sales, icon: ChartColumn, right: 'sales.see', key: 'a' },
+  { path: '/papers', name: () => words().deskShell.papers, icon: ReceiptText, right: 'order.see', key: 'n' },
   { path: '/customers', name: () => words().deskShell.customers, icon: Contact, right: 'customer.see', key: 'm' },
   { path: '/categories', name: () => words().deskShell.categories, icon: Shapes, right: 'category.edit', key: 'c' },
   { path: '/banners', name: () => words().deskShell.banners, icon: Image, right: 'banner.edit', key: 'b' },

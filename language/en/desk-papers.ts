@@ -1,0 +1,79 @@
+import { form } from './meta.ts';
+
+/** The desk: the list of papers, and a month of them for the accountant. */
+export const deskPapers = {
+  deskPapers: {
+    title: 'Papers',
+    find: 'Find a paper',
+    findBy: 'Number of a paper or an order',
+    month: 'Month',
+    none: 'No papers yet',
+    noneText: 'An invoice, bill or receipt is made when a parcel leaves, or before by hand at its order. A refund makes a credit note.',
+    noneInMonth: (month: string) => `No papers in ${month}`,
+    noneInMonthText: 'Choose another month, or search by a number.',
+    notFound: (question: string) => `No paper found for “${question}”`,
+    notFoundText: 'Type a number as it is printed, such as IN/26-27/000123, or the number of an order.',
+    against: (number: string) => `for ${number}`,
+    test: 'Test',
+    open: 'Open',
+    openNamed: (kind: string, number: string) => `Open ${kind} ${number}`,
+  },
+  deskPaperMonth: {
+    heading: (month: string) => `${month} for the accountant`,
+    /** Parts of the sentence about a month, each after the other. */
+    documents: {
+      IN: (count: number) => `${count} ${form(count) === 'one' ? 'invoice' : 'invoices'}`,
+      BS: (count: number) => `${count} ${form(count) === 'one' ? 'bill of supply' : 'bills of supply'}`,
+      RC: (count: number) => `${count} ${form(count) === 'one' ? 'receipt' : 'receipts'}`,
+      CN: (count: number) => `${count} ${form(count) === 'one' ? 'credit note' : 'credit notes'}`,
+    },
+    numbers: (from: string, to: string) => `${from} to ${to}`,
+    gst: (amount: string) => `GST ${amount}`,
+    inAll: (amount: string) => `${amount} in all`,
+    nothing: 'No invoice and no credit note.',
+    tests: (count: number) =>
+      form(count) === 'one'
+        ? 'One paper is of a test payment. It is in no sum and no file.'
+        : `${count} papers are of test payments. They are in no sum and no file.`,
+    missing: (count: number) =>
+      `${count} ${form(count) === 'one' ? 'number is' : 'numbers are'} missing. Ask who looks after the database.`,
+    files:
+      'Files for spreadsheets (CSV). In the documents credit notes are below zero, so that each column adds up. Saving one needs a connection and is in the log.',
+    file: { documents: 'Documents', hsn: 'HSN summary', numbers: 'Numbers', money: 'Money' },
+    print: 'Print',
+    printPage: 'Page to print',
+    kinds: {
+      tax_invoice: 'Tax invoices',
+      invoice_bill: 'Invoices-cum-bill of supply',
+      bill_of_supply: 'Bills of supply',
+      receipt: 'Receipts',
+      credit_note: 'Less credit notes',
+    },
+    document: 'Document',
+    count: 'Count',
+    taxable: 'Taxable ₹',
+    cgst: 'CGST ₹',
+    sgst: 'SGST or UTGST ₹',
+    igst: 'IGST ₹',
+    total: 'Total ₹',
+    sum: 'All together',
+    hsn: 'HSN',
+    noHsn: 'None',
+    rate: 'GST %',
+    pieces: 'Pieces',
+    hsnHint: 'Credit notes are subtracted.',
+    series: 'Series',
+    from: 'First',
+    to: 'Last',
+    cancelled: 'Cancelled',
+    missingNumbers: 'Missing',
+    day: 'Day',
+    provider: 'Through',
+    /** Payment providers; others are called as they are stored. */
+    providers: { razorpay: 'Razorpay', sandbox: 'Sandbox' },
+    received: 'Received ₹',
+    returned: 'Returned ₹',
+    moneyHint: 'By the day on which it was paid or sent back. A refund counts once the provider has sent it.',
+    noMoney: 'No money came in or went back.',
+  },
+};
