@@ -12,7 +12,7 @@ const paste = (page: Page, text: string) =>
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('rows of a sheet, pasted into the list, are products on sale; a bad row stays to be corrected', async ({ page }) => {
+test('rows pasted into the list are products on sale; a bad row stays to be corrected', async ({ page }) => {
   const stamp = Date.now();
   const [diya, pot] = [`Brass diya ${stamp}`, `Clay pot ${stamp}`];
   await openDesk(page);
