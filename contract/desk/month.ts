@@ -5,7 +5,7 @@ import { momentOf, shopDay } from '../shop-time.ts';
 export const monthAt = (at: Date): string => shopDay(at).slice(0, 7);
 
 /** The month after, `2027-01` of `2026-12`. */
-export function monthAfter(month: string): string {
+function monthAfter(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

@@ -21,7 +21,7 @@ export function amountText(paise: number): string {
 }
 
 /** "IN/26-27/001031 to 001244": the first number of a month in full, of the last what is other. One alone is said once. */
-export function rangeText(from: string, to: string): string {
+function rangeText(from: string, to: string): string {
   if (from === to) return from;
   const start = from.slice(0, from.lastIndexOf('/') + 1);
   return words().deskPaperMonth.numbers(from, to.startsWith(start) ? to.slice(start.length) : to);
