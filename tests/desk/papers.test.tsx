@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { momentsOf, monthAt, monthsBetween } from '#contract/desk/month.ts';
 import type { PaperMonth } from '#contract/desk/paper-month.ts';
 import type { PaperRow } from '#contract/desk/paper.ts';
-import { papersQuery } from '#src/desk/data/paper.ts';
+import { papersQuery } from '#src/desk/data/paper-list.ts';
 import { paperMonthQuery } from '#src/desk/data/paper-month.ts';
 import { amountText, monthParts, monthText } from '#src/desk/features/papers/paper-words.ts';
 import { PapersScreen } from '#src/desk/features/papers/PapersScreen.tsx';

@@ -8,7 +8,7 @@ import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
-import { fetchPaper } from '#src/desk/data/paper.ts';
+import { fetchPaper } from '#src/desk/data/paper-list.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './MoneySection.module.css';

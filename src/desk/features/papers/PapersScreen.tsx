@@ -6,7 +6,7 @@ import { mayUse } from '#contract/desk/rights.ts';
 import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
-import { fetchPaper, papersQuery } from '#src/desk/data/paper.ts';
+import { fetchPaper, papersQuery } from '#src/desk/data/paper-list.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
