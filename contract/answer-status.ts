@@ -21,5 +21,6 @@ export const statusMeanings = {
   431: 'The headers are too large',
   500: 'A fault of the shop; nothing was changed',
   503: 'Busy, stopping, or something that the shop needs is away; send the same again after `Retry-After` seconds',
+  507: 'The disk of the shop has no room for it',
 } as const;
 export type AnswerStatus = keyof typeof statusMeanings;

@@ -34,11 +34,15 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** `multipart` bodies carry files and are read by their handler. */
-  readonly encoding?: 'json' | 'multipart' | 'raw';
+  /** `multipart` bodies carry files; a body that is a `file` is one. Their handlers read both. */
+  readonly encoding?: 'json' | 'multipart' | 'raw' | 'file';
+  /** What a `file` may be. */
+  readonly media?: readonly string[];
   /** The pictures of a `multipart` body: the name of their field, how many and how large one may be. */
   readonly files?: { readonly field: string; readonly most: number; readonly bytes: number };
   readonly reply: Schema;
+  /** The reply is a file of this kind, sent while it is written; `reply` is then text. */
+  readonly sends?: string;
 }
 
 /** Declares a call and keeps its exact types. */

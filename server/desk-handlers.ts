@@ -6,6 +6,7 @@ import { productDeskRoutes } from '#server/product/desk-routes.ts';
 import { bannerDeskRoutes } from '#server/banner/desk-routes.ts';
 import { categoryDeskRoutes } from '#server/category/desk-routes.ts';
 import { locationDeskRoutes } from '#server/location/desk-routes.ts';
+import { importDeskRoutes } from '#server/import/desk-routes.ts';
 import { requestDeskRoutes } from '#server/request/desk-routes.ts';
 import { reviewDeskRoutes } from '#server/review/desk-routes.ts';
 import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
@@ -36,6 +37,7 @@ export const deskHandlers: DeskHandlers = {
   ...categoryDeskRoutes,
   ...bannerDeskRoutes,
   ...locationDeskRoutes,
+  ...importDeskRoutes,
   ...requestDeskRoutes,
   ...reviewDeskRoutes,
   ...todayDeskRoutes,

@@ -64,7 +64,7 @@ async function startServer(): Promise<void> {
     if (services.paymentChoice.now.source === 'none') print(nobodyCanPay);
     const servers = await listen(app, env.host, env.port);
     if (env.metricsPort !== undefined) servers.push(await openMetricsServer(services, env.metricsPort));
-    const workers = env.role === 'web' ? [] : startWorkers(services);
+    const workers = startWorkers(services);
     ending.stopWith((cause) => {
       const drainMs = cause === 'signal' ? env.drainSeconds * 1_000 : 0;
       return shutDown({ servers, workers, lifecycle: services.lifecycle, drainMs, closeDatabase: database.close });

@@ -2,7 +2,8 @@
 import { startBannerWorker } from '#server/banner/worker.ts';
 import { startCatalogueWorker } from '#server/catalogue/workers.ts';
 import { sweep } from '#server/db/sweep.ts';
-import { runImports, sweepImports } from '#server/import/run.ts';
+import { readSentFiles, runImports, sweepImports } from '#server/import/run.ts';
+import { sweepSentFiles } from '#server/import/sent-files.ts';
 import { undoDays } from '#server/import/store.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
@@ -20,8 +21,25 @@ import { type Worker, startWorker } from '#server/jobs/worker.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** Starts all of them; `shutDown` stops them before the database goes. */
+/** Files are read where they were received: each process that serves the desk has its own. */
+function startReading(services: Services): Worker[] {
+  const { log } = services;
+  return [
+    startWorker(log, 'files of imports', second, async () => ((await readSentFiles(services)) > 0 ? 'more' : 'idle')),
+    startWorker(log, 'old files of imports', 60 * minute, async () => {
+      await sweepSentFiles(services);
+      return 'idle';
+    }),
+  ];
+}
+
+/** Starts what belongs to the role of the process; `shutDown` stops it before the database goes. */
 export function startWorkers(services: Services): Worker[] {
+  const reading = services.env.role === 'worker' ? [] : startReading(services);
+  return services.env.role === 'web' ? reading : [...reading, ...startBackground(services)];
+}
+
+function startBackground(services: Services): Worker[] {
   const { db, env, log } = services;
   return [
     startWorker(log, 'sweep', 60 * minute, async () => {

@@ -16,6 +16,19 @@ import {
   saveSubcategory,
 } from './category.ts';
 import { addLocation, listDeskLocations, orderLocations, saveLocation } from './location.ts';
+import {
+  addImport,
+  answerImport,
+  applyImport,
+  exportGoods,
+  exportPeople,
+  getImport,
+  getImportProblems,
+  listImportProblems,
+  listImports,
+  undoImport,
+  withdrawImport,
+} from './import.ts';
 import { listRequests, saveRequest } from './request.ts';
 import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
@@ -81,6 +94,17 @@ export const deskApi = {
   addLocation,
   saveLocation,
   orderLocations,
+  listImports,
+  addImport,
+  getImport,
+  listImportProblems,
+  getImportProblems,
+  answerImport,
+  applyImport,
+  undoImport,
+  withdrawImport,
+  exportGoods,
+  exportPeople,
   listRequests,
   saveRequest,
   listDeskReviews,

@@ -92,6 +92,7 @@ export const auditActions = [
   'setting.remove-payment-keys',
   'import.apply',
   'import.undo',
+  'export.people',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 interface Rule {
   /** `limited`: within bounds that the call itself checks, such as the refund limit. Owners may do everything. */
   staff: 'yes' | 'limited' | 'no';
-  /** Changes ask for the PIN or the password again after ten minutes. */
+  /** Changes, and files that leave the shop, ask for the PIN or the password again after ten minutes. */
   proof?: true;
 }
 
@@ -32,6 +32,10 @@ export const rights = {
   'picture.add': { staff: 'yes' },
   'stock.see': { staff: 'yes' },
   'stock.change': { staff: 'yes' },
+  'import.check': { staff: 'yes' },
+  'import.apply': { staff: 'no' },
+  'export.goods': { staff: 'yes' },
+  'export.people': { staff: 'no', proof: true },
   'category.edit': { staff: 'no' },
   'banner.edit': { staff: 'no' },
   'location.edit': { staff: 'no' },
@@ -58,7 +62,7 @@ export function mayUse(role: Role, right: Right | null): boolean {
   return role === 'owner' || right === null || rights[right].staff !== 'no';
 }
 
-/** Whether a change by this right asks for the PIN or the password again. */
+/** Whether a change, or a file, by this right asks for the PIN or the password again. */
 export function needsProof(right: Right | null): boolean {
   const rule: Rule | null = right && rights[right];
   return rule?.proof === true;

@@ -78,6 +78,7 @@ export const deskDoor = {
     papers: 'Papers',
     reviews: 'Reviews',
     customers: 'Customers',
+    files: 'Import and export',
     categories: 'Categories',
     banners: 'Banners',
     locations: 'Delivery places',

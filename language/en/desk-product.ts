@@ -48,6 +48,7 @@ export const deskProduct = {
     piecesOf: (name: string) => `Pieces of ${name}`,
     priceOf: (name: string) => `Price of ${name}`,
     newProduct: 'New product',
+    byFile: 'By file',
     saveAsDraft: 'Save as draft',
     putOnSale: 'Put on sale',
     refused: 'The shop refused this product',

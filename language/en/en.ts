@@ -9,6 +9,7 @@ import { checkout } from './checkout.ts';
 import { device } from './device.ts';
 import { deskCatalogue } from './desk-catalogue.ts';
 import { deskDevice } from './desk-device.ts';
+import { deskImport } from './desk-import.ts';
 import { deskKit } from './desk-kit.ts';
 import { deskScan } from './desk-scan.ts';
 import { deskToday } from './desk-today.ts';
@@ -78,6 +79,7 @@ export const en = {
   ...mails,
   ...papers,
   ...pay,
+  ...deskImport,
   ...deskKit,
   ...deskCatalogue,
   ...deskDevice,

@@ -21,13 +21,20 @@ export const imports = {
     zipTooMuch: 'A zip has at most 2,000 files of 8 MB each, 500 MB in all.',
     zipBomb: (name: string) => `"${name}" in the zip is packed more than a hundred times, which no picture is.`,
     stopped: 'The command that read this file was stopped. Start it again.',
+    lost: 'The shop was stopped while it read this file. Send it again.',
+    workbook: 'This is a workbook of Excel. Save it as "CSV UTF-8" and send that file.',
+    notCsv: 'Send a CSV file, or a zip with one and its pictures.',
+    noRoom: 'The shop has no room for this file. Ask whoever runs the server.',
+    /** The name of a file. */
+    problemsName: 'problems.csv',
     gone: 'This import is gone.',
+    notAsked: 'This import asks nothing now.',
+    cannotWithdraw: 'This import was applied, or is over.',
     notChecked: 'This import is not ready to be applied.',
     stale: 'Products of this file were changed meanwhile. The file was checked again; look at what it does now.',
     hasProblems: (count: number) => (count === 1 ? '1 product has problems.' : `${count} products have problems.`),
     cannotUndo: 'This import cannot be taken back: it is older than 30 days, was taken back already, or was never applied.',
     keptBack: 'Somebody has changed it since, so it stays as it is.',
-    noConnection: 'An import needs a connection.',
   },
   /** What is wrong in a row. */
   importProblems: {

@@ -3,17 +3,18 @@ import { basename, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { userInfo } from 'node:os';
+import type { ImportQuestions } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { subcategories } from '#server/db/schema.ts';
 import type { Answers } from '#server/import/context.ts';
 import { beginImport, requestApply, requestUndo } from '#server/import/decide.ts';
 import { FileRefused } from '#server/import/file-refused.ts';
-import type { Questions } from '#server/import/questions.ts';
+import { openOf } from '#server/import/questions.ts';
 import { exportProblems, findDifferences, findKept, findProblems, type ShownProblem } from '#server/import/report.ts';
 import { runImport } from '#server/import/run.ts';
 import type { Source } from '#server/import/import-file.ts';
 import { openSource } from '#server/import/source.ts';
-import { countImport, findImport, findImports, type ImportRow, movePhase } from '#server/import/store.ts';
+import { answersOf, countImport, findImport, findImports, type ImportRow, movePhase } from '#server/import/store.ts';
 import type { Services } from '#server/services.ts';
 import { type Command, CommandError, type Outcome, type Surroundings } from './command.ts';
 
@@ -108,17 +109,20 @@ interface Checking {
   say: Surroundings['say'];
 }
 
+/** Whoever runs the command. */
+const operator = () => ({ id: null, name: userInfo().username });
+
 /** Reads and checks the file; gives the import. Throws for a file that is refused, and when something must be answered first. */
 async function check(services: Services, { source, name, answers, say }: Checking): Promise<string> {
   const { db } = services;
-  const id = await beginImport(db, { fileName: name, bytes: source.bytes, actor: { id: null, name: userInfo().username }, answers });
+  const id = await beginImport(db, { fileName: name, bytes: source.bytes, actor: operator(), answers });
   say(`Reading ${source.name} ...`);
   await runImport(services, id, source);
   const staged = await findImport(db, id);
   if (staged.phase === 'refused') throw new CommandError(staged.failure ?? '');
   if (staged.phase === 'asking') {
     await movePhase(db, id, 'asking', 'withdrawn');
-    throw new CommandError(asked(staged.questions as unknown as Questions));
+    throw new CommandError(asked(openOf(staged.questions as unknown as ImportQuestions, answersOf(staged))));
   }
   say(`Checking ${staged.rowsRead} rows ...`);
   await waitWhile(services, id, 'checking');
@@ -134,7 +138,7 @@ async function waitWhile(services: Services, id: string, phase: ImportRow['phase
   }
 }
 
-function asked({ shelves, options, prices, colours }: Questions): string {
+function asked({ shelves, options, prices, colours }: ImportQuestions): string {
   return [
     'Say first what this file means:',
     ...shelves.map(({ word, rows }) => `  --shelf "${word}=SUBCATEGORY"   (${rows} ${rows === 1 ? 'product' : 'products'})`),
@@ -169,7 +173,7 @@ const inWords = ({ line, column, value, words, hint, note }: ShownProblem): stri
 
 async function apply(services: Services, id: string, say: Surroundings['say']): Promise<Outcome> {
   const { db } = services;
-  await requestApply(db, id, { withoutRefused: true });
+  await requestApply(db, id, { by: operator(), withoutRefused: true });
   say('Applying ...');
   const row = await waitWhile(services, id, 'applying');
   if (row.phase !== 'applied') throw new CommandError(`${row.failure ?? ''}\nNothing was changed.`);
@@ -188,7 +192,7 @@ async function apply(services: Services, id: string, say: Surroundings['say']): 
 async function undo(services: Services, id: string): Promise<Outcome> {
   const { db } = services;
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandError(`There is no import "${id}".`);
-  await requestUndo(db, id);
+  await requestUndo(db, id, operator());
   const row = await waitWhile(services, id, 'undoing');
   if (row.phase !== 'undone') throw new CommandError(row.failure ?? '');
   const kept = await findKept(db, id);

@@ -42,11 +42,11 @@ export function mountDeskApi(app: App, services: Services, handlers: DeskHandler
 function deskRealm({ db, env }: Services): Realm<Staff, DeskEndpoint> {
   return {
     refuseForeign: (c) => refuseOutsideDesk(c, env),
-    async identify(c, { access, right, method }) {
+    async identify(c, { access, right, method, sends }) {
       if (access === 'public') return undefined;
       const person = await requireStaff(db, c, env);
       if (!mayUse(person.role, right)) throw await notYours(db, right);
-      if (method !== 'GET' && needsProof(right)) requireProof(person);
+      if ((method !== 'GET' || sends !== undefined) && needsProof(right)) requireProof(person);
       return person;
     },
     refuseClaims(c, person) {

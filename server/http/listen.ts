@@ -45,8 +45,8 @@ function open(listener: Listener, address: { host: string; port: number; reusePo
   );
   refuseInEnvelope(server);
   server.headersTimeout = 10_000;
-  // A photograph at 50 kbit/s takes a minute. `readBytes` ends a body that stands still.
-  server.requestTimeout = 300_000;
+  // A zip of an import may arrive for half an hour. `readParts` ends a body that stands still, and all others after 30 s or some minutes.
+  server.requestTimeout = 1_800_000;
   server.keepAliveTimeout = 10_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

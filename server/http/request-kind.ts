@@ -25,8 +25,9 @@ export function kindOf(name: ApiName, { method, access, encoding }: Endpoint): K
   return method === 'GET' ? 'cached' : 'account';
 }
 
-/** Gives the kind of a call of the desk. */
-export function deskKindOf({ access, method, encoding }: DeskEndpoint): Kind {
+/** Gives the kind of a call of the desk; undefined for a file, which may arrive for minutes and must keep nobody out. */
+export function deskKindOf({ access, method, encoding }: DeskEndpoint): Kind | undefined {
+  if (encoding === 'file') return undefined;
   if (encoding === 'multipart') return 'upload';
   return access === 'public' && method !== 'GET' ? 'account' : 'desk';
 }

@@ -44,14 +44,13 @@ async function arrived<T>(ms: number, reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Reads the body, at most `most` bytes. Counts the bytes that arrive, because a declared length may be wrong. Throws 413, and 408 for a body
- * that stands still for 15 s or is not there after `wholeMs`.
+ * Gives the parts of the body as they arrive, at most `most` bytes. Counts the bytes, because a declared length may be wrong. Throws 413, and 408 for a
+ * body that stands still for 15 s, is not there after `wholeMs`, or breaks off.
  */
-export async function readBytes(c: AppContext, most: number, wholeMs = bodyTimesMs.whole): Promise<Uint8Array> {
+export async function* readParts(c: AppContext, most: number, wholeMs: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new AppError(413, 'too_large', words().refusals.tooLarge, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge();
   const reader = c.req.raw.body?.getReader();
-  const parts: Uint8Array[] = [];
   const end = performance.now() + wholeMs;
   let size = 0;
   while (reader) {
@@ -59,8 +58,14 @@ export async function readBytes(c: AppContext, most: number, wholeMs = bodyTimes
     if (done) break;
     size += value.byteLength;
     if (size > most) throw tooLarge();
-    parts.push(value);
+    yield value;
   }
+}
+
+/** Reads the body, at most `most` bytes. Throws what `readParts` throws. */
+export async function readBytes(c: AppContext, most: number, wholeMs = bodyTimesMs.whole): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of readParts(c, most, wholeMs)) parts.push(part);
   return Buffer.concat(parts);
 }
 

@@ -5,7 +5,9 @@ import { acceptedEncoding } from './encoding.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { Stored } from './idempotency.ts';
 import { CachedReply, unconfirmedHeaders } from './cached-reply.ts';
+import { FileReply } from './file-reply.ts';
 import type { AppContext } from './request.ts';
+import { withinRequest } from '#server/scope/request-scope.ts';
 
 /**
  * Parses a reply with the schema of the contract, which strips undeclared fields so that nothing private leaks.
@@ -36,6 +38,7 @@ export function respond(
   headers: Record<string, string>,
 ): Response | Promise<Response> {
   if (body instanceof CachedReply) return sendCached(c, body);
+  if (body instanceof FileReply) return sendFile(c, endpoint, body);
   const isPublic = endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.offline === 'cached';
   if (!isPublic) {
     return c.json(body as object, status, { 'Cache-Control': 'private, no-store', ...varies[endpoint.access], ...headers });
@@ -44,6 +47,30 @@ export function respond(
   const all = { ...publicHeaders, ETag: entityTag(text), ...headers };
   if (isKnown(c.req.header('if-none-match'), all.ETag)) return c.body(null, 304, all);
   return c.body(text, status, all);
+}
+
+/** The bytes of a file while it is written. It may take longer than the answer to any other request. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await withinRequest({ deadline: undefined }, () => iterator.next());
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
+}
+
+/** A file that breaks off while it is written ends the connection: the browser must not take it for whole. */
+function sendFile(c: AppContext, { access, sends = '' }: Endpoint, { name, parts }: FileReply): Response {
+  return c.body(streamOf(parts), 200, {
+    'Content-Type': `${sends}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+    ...varies[access],
+  });
 }
 
 function sendCached(c: AppContext, { text, unconfirmedSeconds }: CachedReply): Promise<Response> {

@@ -12,6 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { Kind } from './admission.ts';
 import { CachedReply } from './cached-reply.ts';
+import { FileReply } from './file-reply.ts';
 import { AppError } from './errors.ts';
 import { type Operation, type Stored, runOnce, readDevice, readOperation } from './idempotency.ts';
 import { parseInput } from './input.ts';
@@ -32,7 +33,9 @@ interface Call<E extends Endpoint> {
   c: AppContext;
 }
 
-type Handle<E extends Endpoint, Caller> = (call: Call<E> & Caller) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CachedReply>;
+type Handle<E extends Endpoint, Caller> = (
+  call: Call<E> & Caller,
+) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CachedReply | FileReply>;
 export type Handler<E extends Endpoint, Caller> = Handle<E, Caller> | { transaction: 'own'; handle: Handle<E, Caller> };
 
 /** A handler without its types. */
@@ -76,7 +79,7 @@ export function mountCall<Who extends { id: string }, E extends Endpoint>(
     if (changes) realm.refuseForeign(c);
     // Before a place is taken: a body that arrives slowly must not keep others out.
     const raw =
-      changes && endpoint.encoding !== 'multipart'
+      changes && endpoint.encoding !== 'multipart' && endpoint.encoding !== 'file'
         ? await readBytes(c, endpoint.encoding === 'raw' ? rawLimit : jsonLimit)
         : new Uint8Array();
     const work = () => answer(c, services, realm, { endpoint, handler, raw });
@@ -105,7 +108,7 @@ async function answer<Who extends { id: string }, E extends Endpoint>(
 
   const run = async (at: Db): Promise<Stored> => {
     const given = await handle({ input, ...realm.present(who, c), db: at, services, device, operation, raw, c });
-    if (given instanceof CachedReply) return { status: 200, body: given };
+    if (given instanceof CachedReply || given instanceof FileReply) return { status: 200, body: given };
     const { reply, status, headers: more } = given instanceof Reply ? given : new Reply(given);
     Object.assign(headers, more);
     return { status: status ?? ((endpoint.success ?? 200) as ContentfulStatusCode), body: checkReply(endpoint, reply) };

@@ -92,19 +92,29 @@ export async function applyImport(tx: Db, row: ImportRow, progress: Applying['pr
   if (!(await movePhase(tx, row.id, 'applying', 'applied', { stamp: 'appliedAt', failure: null }))) throw new NotOurs();
 }
 
+/** Who had an import applied or taken back. */
+function deciderOf({ actorId, actorName, deciderId, deciderName }: ImportRow): { id: string | null; name: string } {
+  return deciderName === null ? { id: actorId, name: actorName } : { id: deciderId, name: deciderName };
+}
+
 /** Under whose name the log has an import. */
-export function authorOf({ actorId, actorName }: ImportRow) {
-  return actorId === null
-    ? ({ staff: null, via: 'cli' } as const)
-    : ({ staff: { id: actorId, name: actorName, deviceName: '' }, via: 'desk' } as const);
+export function authorOf(row: ImportRow) {
+  const { id, name } = deciderOf(row);
+  return id === null ? ({ staff: null, via: 'cli' } as const) : ({ staff: { id, name, deviceName: '' }, via: 'desk' } as const);
+}
+
+/** As the ledger of stock names them. */
+function actorOf(row: ImportRow): { actorId?: string } {
+  const { id } = deciderOf(row);
+  return id === null ? {} : { actorId: id };
 }
 
 /** An import is applied by an owner, so no price is too far from that of the morning. */
 export function savingOf(row: ImportRow): Saving {
   const by = authorOf(row);
   const staff: Staff = {
-    id: row.actorId ?? '00000000-0000-0000-0000-000000000000',
-    name: row.actorName,
+    id: deciderOf(row).id ?? '00000000-0000-0000-0000-000000000000',
+    name: deciderOf(row).name,
     email: '',
     role: 'owner',
     refundLimitPaise: 0,
@@ -169,7 +179,7 @@ async function addAll(tx: Db, applying: Applying): Promise<void> {
     await openPools(
       tx,
       plans.flatMap(({ id, plan }) => plan.pools.map(({ poolId, qty }) => ({ poolId, productId: id, qty }))),
-      { actor: 'shopkeeper', reference: `import:${row.id}`, ...(row.actorId !== null && { actorId: row.actorId }) },
+      { actor: 'shopkeeper', reference: `import:${row.id}`, ...actorOf(row) },
     );
     await addVariants(tx, plans, adding);
     await applying.log(done.changes.map((change) => ({ ...change, action: 'product.create' as const })));
@@ -189,7 +199,7 @@ async function writeStock(tx: Db, { row, counts, lows, texts, log }: Applying): 
   const fresh = [...new Set(texts.flatMap((text) => text.split(' ')))].sort();
   for (let from = 0; from < fresh.length; from += 5_000) await addWords(tx, fresh.slice(from, from + 5_000));
   for (const { productId, poolId, was, to } of inLockOrder(counts)) {
-    const by = { actor: 'shopkeeper', reference: `import:${row.id}`, ...(row.actorId !== null && { actorId: row.actorId }) } as const;
+    const by = { actor: 'shopkeeper', reference: `import:${row.id}`, ...actorOf(row) } as const;
     await count(tx, { poolId, productId, qty: to }, by);
     await log([{ action: 'stock.count', kind: 'stock', subject: poolId, before: { onShelf: was }, after: { onShelf: to } }]);
   }

@@ -1,8 +1,8 @@
 /** Products and their stock in our own layout, as an import reads it again: products by handle, variants by position. */
 import { asc, gt } from 'drizzle-orm';
+import { type OwnColumn, ownColumns } from '#contract/desk/import-columns.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, locations, products, subcategories } from '#server/db/schema.ts';
-import { type OwnColumn, ownColumns } from './layout.ts';
 import { everywhere, listSeparator } from './own-layout.ts';
 import { findPresent, type Present, type PresentVariant } from './present.ts';
 import { hashInUrl, storedName } from '#server/picture/rules.ts';
@@ -18,14 +18,16 @@ interface Names {
 
 type Line = Partial<Record<OwnColumn, string>>;
 
-/** All products, drafts and those off sale too. */
-export async function* exportProducts(db: Db): AsyncGenerator<string> {
-  yield csvHead(ownColumns);
+/** All products, drafts and those off sale too. @param without columns that the reader may not see; an import leaves alone what they say */
+export async function* exportProducts(db: Db, without: readonly OwnColumn[] = []): AsyncGenerator<string> {
+  const columns = ownColumns.filter((column) => !without.includes(column));
+  yield csvHead(columns);
   const names = await findNames(db);
-  for await (const some of everyProduct(db)) yield csvLines(some.flatMap((product) => linesOf(product, names).map(cellsOf)));
+  for await (const some of everyProduct(db)) {
+    const lines = some.flatMap((product) => linesOf(product, names));
+    yield csvLines(lines.map((line) => columns.map((column) => line[column] ?? '')));
+  }
 }
-
-const cellsOf = (line: Line): string[] => ownColumns.map((column) => line[column] ?? '');
 
 /** Columns of the file of stock: those of the layout that say which pieces they are, and what an import does not read. */
 const stockColumns = [

@@ -1,5 +1,6 @@
 /** What a file to import is: which files of a folder or a zip are looked at, and how large they may be. */
 import { basename, extname } from 'node:path';
+import { tableMax } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
 
@@ -14,8 +15,6 @@ export interface Source {
   pictures: () => AsyncIterable<{ name: string; read: () => Promise<Uint8Array> }>;
 }
 
-/** Bytes of a table. */
-export const tableMax = 64 * 1024 * 1024;
 /** Most pictures beside a table. */
 export const picturesMost = 2_000;
 

@@ -1,41 +1,7 @@
 /** The columns of a file: which layout it has, and where each meaning stands. Pure. */
+import { ownColumns } from '#contract/desk/import-columns.ts';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
-
-/** The columns of our own layout, in the order of an export. */
-export const ownColumns = [
-  'handle',
-  'name',
-  'brand',
-  'category',
-  'subcategory',
-  'description',
-  'size',
-  'weight',
-  'ram',
-  'sku',
-  'barcode',
-  'price',
-  'mrp',
-  'was',
-  'gst_class',
-  'hsn',
-  'pieces',
-  'pool',
-  'colour',
-  'colour_hex',
-  'info',
-  'dimension',
-  'places',
-  'featured',
-  'state',
-  'pictures',
-  'cost',
-  'low_at',
-  'origin',
-  'net_quantity',
-] as const;
-export type OwnColumn = (typeof ownColumns)[number];
 
 /** What a column of Shopify's layout means, by the names of both generations in lower case. */
 const shopifyNames = {

@@ -1,5 +1,6 @@
 /** What a shopkeeper has to say about a file before it can be checked: nothing is guessed. */
 import { sql } from 'drizzle-orm';
+import { type ImportQuestions as Questions, importWordsMax } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importRows } from '#server/db/schema.ts';
 import { type Answers, findContext, type Shelf } from './context.ts';
@@ -7,27 +8,23 @@ import type { Layout } from './layout.ts';
 import { kindOfOption } from './shopify-layout.ts';
 import type { ImportRow } from './store.ts';
 
-export interface Questions {
-  /** Words that say where products belong, with how many rows each has, and no subcategory of this name. */
-  shelves: { word: string; rows: number }[];
-  /** Options that are none of those the shop knows. */
-  options: string[];
-  /** Whether the prices contain GST. */
-  prices: boolean;
-  /** Products of several colours. */
-  colours: number;
+/** What of it nobody has answered. */
+export function openOf({ shelves, options, prices, colours }: Questions, answers: Answers): Questions {
+  return {
+    shelves: shelves.filter(({ word }) => !Object.hasOwn(answers.shelves, word)),
+    options: options.filter((name) => !Object.hasOwn(answers.options, name)),
+    prices: prices && answers.prices === undefined,
+    colours: answers.colours === undefined ? colours : 0,
+  };
 }
-
-/** Most words that one file asks for. */
-const wordsMax = 500;
 
 /** Whether anything is open. */
 export const isOpen = ({ shelves, options, prices, colours }: Questions): boolean =>
   shelves.length > 0 || options.length > 0 || prices || colours > 0;
 
 /**
- * Finds what is open about a staged file, and gives the answers with what follows from the names of the shop: a word that is the name of a subcategory means that one.
- * Our own layout leaves nothing open.
+ * Finds what a staged file asks, answered or not, and gives the answers with what follows from the names of the shop: a word that is the name of a subcategory means that one.
+ * Our own layout asks nothing.
  */
 export async function findQuestions(
   db: Db,
@@ -48,13 +45,13 @@ export async function findQuestions(
     if (Object.hasOwn(given, word) && !known.has(given[word] ?? '')) delete given[word];
   }
   const options = await findOptionNames(db, row.id, layout);
-  const open: Questions = {
-    shelves: asked.filter(({ word }) => !Object.hasOwn(given, word)),
-    options: options.filter(({ values, name }) => values > 1 && kindOfOption(name, answers) === undefined).map(({ name }) => name),
-    prices: answers.prices === undefined,
-    colours: answers.colours === undefined ? await countColoured(db, row.id, layout) : 0,
+  const questions: Questions = {
+    shelves: asked,
+    options: options.filter(({ values, name }) => values > 1 && kindOfOption(name, { options: {} }) === undefined).map(({ name }) => name),
+    prices: true,
+    colours: await countColoured(db, row.id, layout),
   };
-  return { questions: open, answers: { ...answers, shelves: given } };
+  return { questions, answers: { ...answers, shelves: given } };
 }
 
 /** SQL: a cell of a row, trimmed; empty where the file has no such column. */
@@ -68,7 +65,7 @@ async function findShelfWords(db: Db, id: string, layout: Layout): Promise<{ wor
   const tag = sql`btrim(split_part(${cellOf(layout, 'tags')}, ',', 1))`;
   const { rows } = await db.execute<{ word: string; rows: number }>(sql`
     select lower(coalesce(nullif(${type}, ''), ${tag})) as word, count(*)::int as rows from ${importRows}
-    where import_id = ${id} and state <> 'refused' and ${cellOf(layout, 'title')} <> '' group by 1 order by 2 desc, 1 limit ${wordsMax}`);
+    where import_id = ${id} and state <> 'refused' and ${cellOf(layout, 'title')} <> '' group by 1 order by 2 desc, 1 limit ${importWordsMax}`);
   return rows;
 }
 

@@ -1,7 +1,8 @@
 /** What a check has found, for people: the first problems, some of the differences, and all rows with problems as a file to correct. */
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
+import type { ImportDifference } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
-import { importProducts, importRows, type RowProblem } from '#server/db/schema.ts';
+import { importProducts, importRows, products, type RowProblem } from '#server/db/schema.ts';
 import { type Cell, csvHead, csvLines } from './csv.ts';
 import { plainOf, unescaped } from './formula.ts';
 import type { ChangePlan, NewPlan } from './plan.ts';
@@ -33,28 +34,23 @@ export async function findProblems(
   };
 }
 
-/** A product that the file adds or changes: what it is called, and each field with what it was and becomes. */
-export interface Difference {
-  id: string;
-  kind: 'new' | 'changed';
-  name: string;
-  fields: { field: string; was: unknown; set: unknown }[];
-}
-
 /** The first products that would change, then the first new ones. */
-export async function findDifferences(db: Db, id: string, most = 20): Promise<Difference[]> {
+export async function findDifferences(db: Db, id: string, most = 20): Promise<ImportDifference[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(importProducts), name: products.name })
     .from(importProducts)
+    .leftJoin(products, eq(products.id, importProducts.productId))
     .where(and(eq(importProducts.importId, id), sql`${importProducts.kind} in ('new', 'changed')`))
     .orderBy(asc(importProducts.kind), asc(importProducts.line), asc(importProducts.productId))
     .limit(most);
-  return rows.map(({ productId, kind, plan }) =>
-    kind === 'new' ? newOf(productId, plan as unknown as NewPlan) : changeOf(productId, plan as unknown as ChangePlan),
+  return rows.map(({ productId, kind, plan, name }) =>
+    kind === 'new'
+      ? newOf(productId, plan as unknown as NewPlan)
+      : changeOf({ id: productId, name: name ?? productId }, plan as unknown as ChangePlan),
   );
 }
 
-function newOf(id: string, { fields, variants, pools }: NewPlan): Difference {
+function newOf(id: string, { fields, variants, pools }: NewPlan): ImportDifference {
   const pieces = pools.reduce((sum, { qty }) => sum + qty, 0);
   const prices = variants.filter(({ isOnSale }) => isOnSale).map(({ pricePaise }) => pricePaise);
   return {
@@ -70,7 +66,7 @@ function newOf(id: string, { fields, variants, pools }: NewPlan): Difference {
   };
 }
 
-function changeOf(id: string, { change, variants, added, counts, lows }: ChangePlan): Difference {
+function changeOf({ id, name }: { id: string; name: string }, { change, variants, added, counts, lows }: ChangePlan): ImportDifference {
   const own = Object.entries(change.set).map(([field, set]) => ({ field, was: change.was[field as keyof typeof change.was] ?? null, set }));
   const ofVariants = variants.flatMap(({ set, was }) =>
     Object.entries(set).map(([field, value]) => ({ field, was: was[field as keyof typeof was] ?? null, set: value })),
@@ -78,7 +74,7 @@ function changeOf(id: string, { change, variants, added, counts, lows }: ChangeP
   return {
     id,
     kind: 'changed',
-    name: typeof change.set.name === 'string' ? change.set.name : id,
+    name,
     fields: [
       ...own,
       ...ofVariants,
@@ -90,10 +86,15 @@ function changeOf(id: string, { change, variants, added, counts, lows }: ChangeP
 }
 
 /** The products that were not taken back. */
-export function findKept(db: Db, id: string): Promise<{ productId: string; kept: string | null }[]> {
+export function findKept(db: Db, id: string): Promise<{ productId: string; name: string; kept: string }[]> {
   return db
-    .select({ productId: importProducts.productId, kept: importProducts.kept })
+    .select({
+      productId: importProducts.productId,
+      name: sql<string>`coalesce(${products.name}, ${importProducts.productId})`,
+      kept: sql<string>`${importProducts.kept}`,
+    })
     .from(importProducts)
+    .leftJoin(products, eq(products.id, importProducts.productId))
     .where(and(eq(importProducts.importId, id), isNotNull(importProducts.kept)))
     .orderBy(asc(importProducts.productId))
     .limit(200);

@@ -2,11 +2,12 @@
  * Carries imports from phase to phase. Each phase may be cut off at any moment: reading and checking begin again, and what is written is written in one
  * transaction. Of all processes one works at an import, by a lease.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ImportPhase } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import { type Db, withoutLimits } from '#server/db/client.ts';
 import { withFreeLease } from '#server/db/lease.ts';
-import { imports, type ImportPhase } from '#server/db/schema.ts';
+import { imports } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import { plainWordsOf } from '#server/failure/plain-words.ts';
@@ -14,21 +15,23 @@ import type { Services } from '#server/services.ts';
 import { applyImport, NotOurs, StaleCheck } from './apply.ts';
 import { checkProducts } from './check.ts';
 import { FileRefused } from './file-refused.ts';
+import { listSent, openSent, removeSent } from './sent-files.ts';
 import { readLayout } from './layout.ts';
 import { keepPictures } from './photographs.ts';
-import { findQuestions, isOpen } from './questions.ts';
+import { findQuestions, isOpen, openOf } from './questions.ts';
 import type { Source } from './import-file.ts';
 import { stageRows } from './stage.ts';
 import { answersOf, findImport, type ImportRow, movePhase, noteProgress } from './store.ts';
 import { undoImport } from './undo.ts';
 
-export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log'>;
+export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log' | 'env'>;
 
 /** Phases in which there is work to do. */
 const due = ['staging', 'checking', 'applying', 'undoing'] as const satisfies readonly ImportPhase[];
 
-/** A command reads its file itself; a while later, without anybody at work, it was stopped. */
-const isWaiting = sql`(${imports.phase} <> 'staging' or ${imports.createdAt} < now() - interval '1 minute')`;
+/** Whoever has the file reads it: a command, or the process that received it. A while later, without anybody at work, it is lost. */
+const isWaiting = sql`(${imports.phase} <> 'staging'
+  or ${imports.createdAt} < now() - case when ${imports.file} is null then interval '1 minute' else interval '1 hour' end)`;
 
 /** Works at every import that nobody works at. Gives how many phases were done. */
 export async function runImports(services: ImportNeeds): Promise<number> {
@@ -40,6 +43,26 @@ export async function runImports(services: ImportNeeds): Promise<number> {
     .limit(10);
   let done = 0;
   for (const { id } of rows) done += (await runImport(services, id)) ? 1 : 0;
+  return done;
+}
+
+/** Reads the files that were sent to this process, and removes them once they are read. Gives how many. */
+export async function readSentFiles(services: ImportNeeds): Promise<number> {
+  const { db, env } = services;
+  const rows = await db
+    .select({ id: imports.id, file: imports.file })
+    .from(imports)
+    .where(and(eq(imports.phase, 'staging'), isNotNull(imports.file)))
+    .orderBy(asc(imports.createdAt))
+    .limit(10);
+  if (rows.length === 0) return 0;
+  const here = await listSent(env);
+  let done = 0;
+  for (const { id, file } of rows) {
+    if (file === null || !here.has(file) || !(await runImport(services, id))) continue;
+    done += 1;
+    if ((await findImport(db, id)).phase !== 'staging') await removeSent(env, file);
+  }
   return done;
 }
 
@@ -60,13 +83,20 @@ async function runPhase(services: ImportNeeds, row: ImportRow, source: Source | 
   const { id, phase } = row;
   const progress = (done: number) => noteProgress(db, id, { done });
   if (phase === 'staging') {
-    if (!source) throw new FileRefused(words().importFiles.stopped);
-    await stage(services, row, source);
+    await stage(services, row, source ?? (await sourceOf(services, row)));
   } else if (phase === 'checking') {
     await checkProducts(db, row);
     await movePhase(db, id, 'checking', 'checked', { stamp: 'checkedAt' });
   } else if (phase === 'applying') await transaction(db, (tx) => applyImport(tx, row, progress));
   else if (phase === 'undoing') await transaction(db, (tx) => undoImport(tx, row, progress));
+}
+
+/** The file that was sent to the desk. Throws `FileRefused` where it is not. */
+async function sourceOf({ env }: ImportNeeds, { file }: ImportRow): Promise<Source> {
+  if (file === null) throw new FileRefused(words().importFiles.stopped);
+  const source = await openSent(env, file);
+  if (!source) throw new FileRefused(words().importFiles.lost);
+  return source;
 }
 
 /** Reads the file, and its pictures; then either somebody must answer, or the check begins. */
@@ -87,7 +117,7 @@ async function askOrCheck(db: Db, id: string, from: ImportPhase): Promise<void> 
   const row = await findImport(db, id);
   const { questions, answers } = await findQuestions(db, row, readLayout(row.header), answersOf(row));
   const stored = { answers: { ...answers }, questions: isOpen(questions) ? { ...questions } : null };
-  await movePhase(db, id, from, stored.questions ? 'asking' : 'checking', { ...stored });
+  await movePhase(db, id, from, isOpen(openOf(questions, answers)) ? 'asking' : 'checking', stored);
 }
 
 /** A file that is refused, a check that is old, a product that the desk would refuse: each ends the phase with its sentence. */

@@ -2,10 +2,11 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { tableMax } from '#contract/desk/import.ts';
 import { photographMax } from '#contract/desk/picture.ts';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
-import { isPictureName, onlyTable, picturesMost, type Source, tableMax } from './import-file.ts';
+import { isPictureName, onlyTable, picturesMost, type Source } from './import-file.ts';
 import { openZip } from './zip.ts';
 
 /** Opens a file, a folder or a zip. Throws `FileRefused`, or what the system says. */

@@ -1,8 +1,9 @@
 /** SQL of imports as a whole. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ImportPhase } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
-import { importProducts, importRows, imports, type ImportPhase } from '#server/db/schema.ts';
+import { importProducts, importRows, imports } from '#server/db/schema.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { type Answers, noAnswers } from './context.ts';
 
@@ -11,9 +12,10 @@ export type ImportRow = typeof imports.$inferSelect;
 /** Days for which an import can be taken back; then its rows go. */
 export const undoDays = 30;
 
-/** The import. Throws 404. */
-export async function findImport(db: Db, id: string): Promise<ImportRow> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+/** The import. Throws 404. @param lock `change`: it stays as it is until the transaction ends */
+export async function findImport(db: Db, id: string, lock: 'change' | 'none' = 'none'): Promise<ImportRow> {
+  const query = db.select().from(imports).where(eq(imports.id, id));
+  const [row] = await (lock === 'change' ? query.for('update') : query);
   if (!row) throw new NotFound(words().importFiles.gone, 'no_import');
   return row;
 }
@@ -44,7 +46,7 @@ export async function movePhase(
   id: string,
   from: ImportPhase | readonly ImportPhase[],
   to: ImportPhase,
-  also: Partial<Pick<ImportRow, 'failure' | 'questions' | 'answers'>> & {
+  also: Partial<Pick<ImportRow, 'failure' | 'questions' | 'answers' | 'deciderId' | 'deciderName'>> & {
     stamp?: 'checkedAt' | 'appliedAt' | 'undoneAt';
   } = {},
 ): Promise<boolean> {

@@ -3,14 +3,13 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { zipMax } from '#contract/desk/import.ts';
 import { photographMax } from '#contract/desk/picture.ts';
 import { words } from '#language/words.ts';
 import { FileRefused } from './file-refused.ts';
 import { isPictureName, isTableName, limited, onlyTable, type Source } from './import-file.ts';
 
 const entriesMax = 2_000;
-/** Bytes of a zip, and of everything in it. */
-const zipMax = 500 * 1024 * 1024;
 /** How many times smaller than its content an entry may be; tables shrink more than pictures do. */
 const ratioMax = { picture: 100, table: 1_000 };
 const unixLink = 0o120000;
@@ -34,6 +33,7 @@ export async function openZip(path: string): Promise<Source> {
 async function listEntries(path: string): Promise<Entry[]> {
   const says = words().importFiles;
   const entries: Entry[] = [];
+  /** Of everything in it: no more than the zip itself may have. */
   let bytes = 0;
   await withZip(path, async (zip) => {
     if (zip.entryCount > entriesMax) throw new FileRefused(says.zipTooMuch);

@@ -77,7 +77,8 @@ const header = ({ name, description, required }: ReturnType<typeof headersOf>[nu
   schema: schemaOf(requestHeaders[name], 'input'),
 });
 
-function requestBody({ body, encoding, files }: Endpoint): Json {
+function requestBody({ body, encoding, files, media }: Endpoint): Json {
+  if (media) return { requestBody: { required: true, content: Object.fromEntries(media.map((one) => [one, {}])) } };
   if (encoding === 'raw') return { requestBody: { required: true, content: { '*/*': {} } } };
   if (files) return { requestBody: { required: true, content: { 'multipart/form-data': multipart(files) } } };
   if (!body) return {};
@@ -102,10 +103,11 @@ function response(endpoint: Endpoint, status: AnswerStatus): Json {
   const schema = bodyOf(endpoint, status);
   const content = schema && (isFailure(schema) ? { $ref: '#/components/schemas/Failure' } : schemaOf(schema, 'output'));
   const headers = responseHeaders(endpoint, status);
+  const media = status === 200 && endpoint.sends !== undefined ? endpoint.sends : 'application/json';
   return {
     description: statusMeanings[status],
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(content && { content: { 'application/json': { schema: content } } }),
+    ...(content && { content: { [media]: { schema: content } } }),
   };
 }
 

@@ -4,7 +4,7 @@ const known = [
   /^\/desk\/(?:claim|invite|sign-in)$/,
   /^\/desk\/(?:banners|categories|device|locations|log|more|pages|payments|people|requests|reviews|sales|settings|setup|share|waiting)$/,
   /^\/desk\/papers(?:\/month)?$/,
-  /^\/desk\/(?:customers|orders|products|stock)(?:\/[^/]+)?$/,
+  /^\/desk\/(?:customers|import|orders|products|stock)(?:\/[^/]+)?$/,
 ];
 
 /** Whether the desk has a screen at `path`. */

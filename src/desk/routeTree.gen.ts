@@ -33,6 +33,8 @@ import { Route as DeskShareRouteImport } from './routes/_desk/share.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
 import { Route as DeskCustomersIndexRouteImport } from './routes/_desk/customers.index.tsx';
 import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers.$id.tsx';
+import { Route as DeskImportIndexRouteImport } from './routes/_desk/import.index.tsx';
+import { Route as DeskImportIdRouteImport } from './routes/_desk/import.$id.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
 import { Route as DeskOrdersPickListRouteImport } from './routes/_desk/orders.pick-list.tsx';
@@ -167,6 +169,16 @@ const DeskCustomersIdRoute = DeskCustomersIdRouteImport.update({
   path: '/customers/$id',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskImportIndexRoute = DeskImportIndexRouteImport.update({
+  id: '/import/',
+  path: '/import/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskImportIdRoute = DeskImportIdRouteImport.update({
+  id: '/import/$id',
+  path: '/import/$id',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -261,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/share': typeof DeskShareRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/customers/$id': typeof DeskCustomersIdRoute;
+  '/import/$id': typeof DeskImportIdRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/orders/slips': typeof DeskOrdersSlipsRoute;
@@ -272,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/stock/count': typeof DeskStockCountRoute;
   '/stock/delivery': typeof DeskStockDeliveryRoute;
   '/customers/': typeof DeskCustomersIndexRoute;
+  '/import/': typeof DeskImportIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/papers/': typeof DeskPapersIndexRoute;
   '/products/': typeof DeskProductsIndexRoute;
@@ -300,6 +314,7 @@ export interface FileRoutesByTo {
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
   '/customers/$id': typeof DeskCustomersIdRoute;
+  '/import/$id': typeof DeskImportIdRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/orders/slips': typeof DeskOrdersSlipsRoute;
@@ -311,6 +326,7 @@ export interface FileRoutesByTo {
   '/stock/count': typeof DeskStockCountRoute;
   '/stock/delivery': typeof DeskStockDeliveryRoute;
   '/customers': typeof DeskCustomersIndexRoute;
+  '/import': typeof DeskImportIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/papers': typeof DeskPapersIndexRoute;
   '/products': typeof DeskProductsIndexRoute;
@@ -341,6 +357,7 @@ export interface FileRoutesById {
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/customers/$id': typeof DeskCustomersIdRoute;
+  '/_desk/import/$id': typeof DeskImportIdRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
   '/_desk/orders/pick-list': typeof DeskOrdersPickListRoute;
   '/_desk/orders/slips': typeof DeskOrdersSlipsRoute;
@@ -352,6 +369,7 @@ export interface FileRoutesById {
   '/_desk/stock/count': typeof DeskStockCountRoute;
   '/_desk/stock/delivery': typeof DeskStockDeliveryRoute;
   '/_desk/customers/': typeof DeskCustomersIndexRoute;
+  '/_desk/import/': typeof DeskImportIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/papers/': typeof DeskPapersIndexRoute;
   '/_desk/products/': typeof DeskProductsIndexRoute;
@@ -382,6 +400,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/waiting'
     | '/customers/$id'
+    | '/import/$id'
     | '/orders/$id'
     | '/orders/pick-list'
     | '/orders/slips'
@@ -393,6 +412,7 @@ export interface FileRouteTypes {
     | '/stock/count'
     | '/stock/delivery'
     | '/customers/'
+    | '/import/'
     | '/orders/'
     | '/papers/'
     | '/products/'
@@ -421,6 +441,7 @@ export interface FileRouteTypes {
     | '/waiting'
     | '/'
     | '/customers/$id'
+    | '/import/$id'
     | '/orders/$id'
     | '/orders/pick-list'
     | '/orders/slips'
@@ -432,6 +453,7 @@ export interface FileRouteTypes {
     | '/stock/count'
     | '/stock/delivery'
     | '/customers'
+    | '/import'
     | '/orders'
     | '/papers'
     | '/products'
@@ -461,6 +483,7 @@ export interface FileRouteTypes {
     | '/_desk/waiting'
     | '/_desk/'
     | '/_desk/customers/$id'
+    | '/_desk/import/$id'
     | '/_desk/orders/$id'
     | '/_desk/orders/pick-list'
     | '/_desk/orders/slips'
@@ -472,6 +495,7 @@ export interface FileRouteTypes {
     | '/_desk/stock/count'
     | '/_desk/stock/delivery'
     | '/_desk/customers/'
+    | '/_desk/import/'
     | '/_desk/orders/'
     | '/_desk/papers/'
     | '/_desk/products/'
@@ -655,6 +679,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCustomersIdRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/import/': {
+      id: '/_desk/import/';
+      path: '/import';
+      fullPath: '/import/';
+      preLoaderRoute: typeof DeskImportIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/import/$id': {
+      id: '/_desk/import/$id';
+      path: '/import/$id';
+      fullPath: '/import/$id';
+      preLoaderRoute: typeof DeskImportIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/orders/': {
       id: '/_desk/orders/';
       path: '/orders';
@@ -776,6 +814,7 @@ interface DeskRouteChildren {
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute;
+  DeskImportIdRoute: typeof DeskImportIdRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
   DeskOrdersPickListRoute: typeof DeskOrdersPickListRoute;
   DeskOrdersSlipsRoute: typeof DeskOrdersSlipsRoute;
@@ -787,6 +826,7 @@ interface DeskRouteChildren {
   DeskStockCountRoute: typeof DeskStockCountRoute;
   DeskStockDeliveryRoute: typeof DeskStockDeliveryRoute;
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute;
+  DeskImportIndexRoute: typeof DeskImportIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
   DeskPapersIndexRoute: typeof DeskPapersIndexRoute;
   DeskProductsIndexRoute: typeof DeskProductsIndexRoute;
@@ -813,6 +853,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
+  DeskImportIdRoute: DeskImportIdRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,
   DeskOrdersPickListRoute: DeskOrdersPickListRoute,
   DeskOrdersSlipsRoute: DeskOrdersSlipsRoute,
@@ -824,6 +865,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskStockCountRoute: DeskStockCountRoute,
   DeskStockDeliveryRoute: DeskStockDeliveryRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
+  DeskImportIndexRoute: DeskImportIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
   DeskPapersIndexRoute: DeskPapersIndexRoute,
   DeskProductsIndexRoute: DeskProductsIndexRoute,

@@ -94,6 +94,8 @@ function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions, t
     ...(options.cache && { cache: options.cache }),
   };
   if (input.body instanceof FormData) init.body = input.body;
+  // Its type goes with it.
+  else if (input.body instanceof Blob) init.body = input.body;
   else if (endpoint.method !== 'GET') {
     // The server accepts JSON only, even without a body: a form on another site cannot send that.
     headers['content-type'] = 'application/json';
@@ -134,7 +136,8 @@ async function fetchResponse(endpoint: Endpoint, input: RequestParts, options: S
   const response = await transport.fetch(transport.origin + requestPath(endpoint, input), init).catch(missed);
   const ours = response.headers.get('x-haat') === '1';
   // A body that breaks off counts as no response. A body that is not JSON is not from our server.
-  const json = parse(await response.text().catch(missed));
+  const text = await response.text().catch(missed);
+  const json = endpoint.sends && response.ok ? text : parse(text);
   observer(ours && json !== undefined && !response.headers.has('x-sw-cached-at'), response.headers);
   return { status: response.status, ours: ours && json !== undefined, json, headers: response.headers };
 }

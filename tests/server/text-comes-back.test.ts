@@ -85,6 +85,8 @@ const notKept = new Set(
     'createOrder authWithGoogle updateCartItem paymentWebhook listStates',
     // Sealed, and read by nobody.
     'savePaymentKeys',
+    // Words of a file, which has them already.
+    'answerImport',
     // Names of things that there are already.
     'addToWishlist addStockAlert addToCart splitStock decideEdit previewBulkChange applyBulkChange',
     'readNotifications startPush startDeskPush verify recover signIn getInvite unlockDesk proveDesk setPin',

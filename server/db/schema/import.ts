@@ -1,20 +1,8 @@
 /** Imports of products: the rows of a file, what is to become of each product, and what is needed to take it back. Rows go after 30 days. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ImportPhase } from '#contract/desk/import.ts';
 import { moment, now } from './columns.ts';
-
-/** Where an import stands. Background work goes on from `staging`, `checking`, `applying` and `undoing`; the others wait for a person or are over. */
-export type ImportPhase =
-  | 'staging'
-  | 'asking'
-  | 'checking'
-  | 'checked'
-  | 'applying'
-  | 'applied'
-  | 'undoing'
-  | 'undone'
-  | 'refused'
-  | 'withdrawn';
 
 /** What was wrong in a row. A `note` does not keep the row out. */
 export interface RowProblem {
@@ -34,8 +22,14 @@ export const imports = pgTable(
     /** Null for the command line. */
     actorId: uuid(),
     actorName: text().notNull(),
+    /** Who had it applied or taken back last, if not the same person; an id of null then means the command line. */
+    deciderId: uuid(),
+    deciderName: text(),
     fileName: text().notNull(),
     bytes: integer().notNull().default(0),
+    /** The file as it was sent to the desk, in `DATA_DIR/imports` of the process that received it, until it is read. Null for the command line. */
+    file: text(),
+    sha256: text(),
     phase: text().$type<ImportPhase>().notNull(),
     layout: text().$type<'own' | 'shopify'>(),
     /** The columns as the file names them. */

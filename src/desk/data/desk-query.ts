@@ -73,6 +73,8 @@ interface PagesOptions<E extends Endpoint> {
   offline?: AnswerHere;
   /** False: only in memory. */
   cached?: boolean;
+  /** Of the path. */
+  params?: object;
 }
 
 /**
@@ -80,8 +82,8 @@ interface PagesOptions<E extends Endpoint> {
  * queries of the desk.
  * @param query the filters, without `after`
  */
-export function deskPages<E extends Endpoint>(endpoint: E, query: object, { learn, offline, cached = true }: PagesOptions<E> = {}) {
-  const inputOf = (after: string) => ({ query: after === '' ? query : { ...query, after } }) as CallInput<E>;
+export function deskPages<E extends Endpoint>(endpoint: E, query: object, { learn, offline, cached = true, params }: PagesOptions<E> = {}) {
+  const inputOf = (after: string) => ({ ...(params && { params }), query: after === '' ? query : { ...query, after } }) as CallInput<E>;
   return infiniteQueryOptions({
     queryKey: [...deskKey(endpoint, inputOf('')), 'pages'],
     queryFn: async ({ pageParam, signal }): Promise<Reply<E>> => {

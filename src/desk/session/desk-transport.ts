@@ -15,7 +15,7 @@ export function configureDeskTransport(): void {
       // The engine passes the name of the sign-in here; the cookie says the rest.
       headers.delete('authorization');
       // Without the time limit of other requests.
-      if (init.body instanceof FormData) return sendForm(url, init.method ?? 'POST', headers, init.body);
+      if (init.body instanceof FormData || init.body instanceof Blob) return sendForm(url, init.method ?? 'POST', headers, init.body);
       return fetch(url, { ...init, headers });
     },
   });

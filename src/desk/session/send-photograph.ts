@@ -1,5 +1,5 @@
 /**
- * Sends photographs. A phone at 50 kbit/s needs a minute for one, so there is no limit for the whole: an attempt ends when nothing has moved
+ * Sends photographs and files. A phone at 50 kbit/s needs a minute for one, so there is no limit for the whole: an attempt ends when nothing has moved
  * for a while. A page sees what moves by `XMLHttpRequest`, which `fetch` does not tell; a worker has only `fetch`, and gets time by size.
  */
 import { createListeners } from '#src/state/listeners.ts';
@@ -41,7 +41,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   );
 }
 
-function sendFromPage(url: string, method: string, headers: Headers, body: FormData): Promise<Response> {
+function sendFromPage(url: string, method: string, headers: Headers, body: FormData | Blob): Promise<Response> {
   const key = headers.get('idempotency-key') ?? '';
   const request = new XMLHttpRequest();
   return new Promise<Response>((resolve, reject) => {
@@ -73,14 +73,15 @@ function sendFromPage(url: string, method: string, headers: Headers, body: FormD
   }).finally(() => note(key, undefined));
 }
 
-function sizeOf(body: FormData): number {
+function sizeOf(body: FormData | Blob): number {
+  if (body instanceof Blob) return body.size;
   let bytes = 0;
   for (const value of body.values()) bytes += typeof value === 'string' ? value.length : value.size;
   return bytes;
 }
 
-/** Sends a form. @throws when the network fails, or nothing moves for `stallMs` */
-export function sendForm(url: string, method: string, headers: Headers, body: FormData): Promise<Response> {
+/** Sends a form or a file. @throws when the network fails, or nothing moves for `stallMs` */
+export function sendForm(url: string, method: string, headers: Headers, body: FormData | Blob): Promise<Response> {
   if ('XMLHttpRequest' in globalThis) return sendFromPage(url, method, headers, body);
   const ms = stallMs + (sizeOf(body) / slowestRate) * 1_000;
   return fetch(url, { method, headers, body, credentials: 'same-origin', signal: AbortSignal.timeout(ms) });

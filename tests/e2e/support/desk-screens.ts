@@ -12,6 +12,7 @@ export const deskScreens = [
   '/products',
   '/products/new',
   '/products/paste',
+  '/import',
   `/products/${kurta}`,
   '/requests',
   '/reviews',

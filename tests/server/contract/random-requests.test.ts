@@ -113,7 +113,8 @@ async function send(call: Described, { story, headers, by }: Prepared): Promise<
     fault(call, `it tells a shopper of another: ${text.slice(0, 200)}`);
   if (response.ok) {
     done.set(call.name, (done.get(call.name) ?? 0) + 1);
-    if (call.isDesk || by === shoppers[0] || call.isPublic) learn(call.path, JSON.parse(text === '' ? 'null' : text));
+    if (endpoint.sends === undefined && (call.isDesk || by === shoppers[0] || call.isPublic))
+      learn(call.path, JSON.parse(text === '' ? 'null' : text));
   }
   return status;
 }

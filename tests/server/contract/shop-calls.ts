@@ -20,7 +20,7 @@ export interface Story {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  form?: FormData;
+  form?: FormData | Blob;
   as?: Shopper;
   headers?: Record<string, string>;
   raw?: string;

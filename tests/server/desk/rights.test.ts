@@ -32,7 +32,8 @@ async function send(
   const address = path.replace(/\{\w+\}/g, '0190f1f0-0000-7000-8000-000000000001');
   const body = method === 'GET' || encoding !== undefined ? {} : { body: '{}' };
   const response = await app.request(address, { method, headers: { ...headers, 'Content-Type': 'application/json' }, ...body });
-  const text = response.headers.get('content-type')?.includes('event-stream') ? '{}' : await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const text = isJson ? await response.text() : '{}';
   return { status: response.status, code: (JSON.parse(text === '' ? '{}' : text) as { code?: string }).code };
 }
 

@@ -35,7 +35,7 @@ async function checked(path: string): Promise<string> {
 }
 
 async function apply(id: string) {
-  await requestApply(db, id, { withoutRefused: false });
+  await requestApply(db, id, { by: { id: null, name: 'tester' }, withoutRefused: false });
   await runImport(services, id);
   return (await findImport(db, id)).phase;
 }

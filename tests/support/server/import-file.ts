@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ownColumns } from '#server/import/layout.ts';
+import { ownColumns } from '#contract/desk/import-columns.ts';
 import { runCommand } from './cli.ts';
 import type { TestApp } from './test-app.ts';
 

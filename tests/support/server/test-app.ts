@@ -140,7 +140,9 @@ export function toRequest(endpoint: Endpoint, input: unknown, { as, headers = {}
 /** What a response says, read with the contract. */
 export async function toResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<Reply<E>>> {
   const text = await response.text();
-  const body: unknown = text === '' ? null : JSON.parse(text);
+  const isFile = endpoint.sends !== undefined && response.ok;
+  const read = (): unknown => (isFile ? text : JSON.parse(text));
+  const body: unknown = text === '' ? null : read();
   return {
     status: response.status,
     headers: response.headers,

@@ -69,6 +69,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'setting.remove-payment-keys': 'removed the keys of the payment provider',
   'import.apply': 'imported products from a file',
   'import.undo': 'took an import of products back',
+  'export.people': 'saved $ as a file',
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(verbs, action);

@@ -55,6 +55,9 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
               {words().deskPaste.title}
             </Link>
           ) : null}
+          <Link to="/import" className={buttonClass('secondary', 'sm')}>
+            {words().deskProduct.byFile}
+          </Link>
           <Link to="/products/new" className={buttonClass('primary', 'sm')}>
             {words().deskProduct.newProduct}
           </Link>

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ClipboardList,
   Contact,
+  FileSpreadsheet,
   Image,
   ListChecks,
   type LucideIcon,
@@ -34,6 +35,7 @@ export interface Place {
     | '/customers'
     | '/sales'
     | '/papers'
+    | '/import'
     | '/categories'
     | '/banners'
     | '/locations'
@@ -63,6 +65,7 @@ const places: readonly Place[] = [
   { path: '/sales', name: () => words().deskShell.sales, icon: ChartColumn, right: 'sales.see', key: 'a' },
   { path: '/papers', name: () => words().deskShell.papers, icon: ReceiptText, right: 'order.see', key: 'n' },
   { path: '/customers', name: () => words().deskShell.customers, icon: Contact, right: 'customer.see', key: 'm' },
+  { path: '/import', name: () => words().deskShell.files, icon: FileSpreadsheet, right: 'import.check', key: 'f' },
   { path: '/categories', name: () => words().deskShell.categories, icon: Shapes, right: 'category.edit', key: 'c' },
   { path: '/banners', name: () => words().deskShell.banners, icon: Image, right: 'banner.edit', key: 'b' },
   { path: '/locations', name: () => words().deskShell.locations, icon: MapPin, right: 'location.edit', key: 'd' },

@@ -2,6 +2,7 @@
 import type { Changes, Shop } from './change.ts';
 import { changesOfFirstRun } from './first-run.ts';
 import { changesOfGoods } from './goods.ts';
+import { changesOfImports } from './imports.ts';
 import { changesOfOrders } from './orders.ts';
 import { changesOfPeople } from './people.ts';
 import { changesOfShelves } from './shelves.ts';
@@ -12,6 +13,7 @@ export function deskChanges(shop: Shop): Changes {
     ...changesOfPeople(shop),
     ...changesOfGoods(shop),
     ...changesOfShelves(shop),
+    ...changesOfImports(shop),
     ...changesOfOrders(shop),
     ...changesOfFirstRun(shop),
   };

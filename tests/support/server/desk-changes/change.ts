@@ -10,8 +10,8 @@ type Changing = { [K in DeskApiName]: DeskApi[K]['method'] extends 'GET' ? never
 /** A call that is ready to be sent. */
 export interface Prepared<K extends DeskApiName> {
   input: CallInput<DeskApi[K]>;
-  /** The body of a multipart call. */
-  form?: FormData;
+  /** The body of a multipart call, or a file. */
+  form?: FormData | Blob;
   /** Who sends it: the owner, unless another is named. */
   as?: DeskPerson;
   /** Nobody is signed in; the headers of the browser. */

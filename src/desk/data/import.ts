@@ -1,0 +1,134 @@
+/** Imports of products and files of what the shop has: what is read, then what is changed. Nothing of it is kept on the device. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addImport,
+  answerImport,
+  applyImport,
+  exportGoods,
+  exportPeople,
+  getImport,
+  getImportProblems,
+  type ImportAnswers,
+  type ImportPhase,
+  listImportProblems,
+  listImports,
+  type ProductImport,
+  tableMax,
+  undoImport,
+  withdrawImport,
+  zipMax,
+} from '#contract/desk/import.ts';
+import { cut } from '#contract/text.ts';
+import { words } from '#language/words.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
+import { deskCall, deskChange } from './desk-call.ts';
+import { deskPages, deskQuery, refetchCalls } from './desk-query.ts';
+import { withProof } from './proof.ts';
+import { productReads } from './product.ts';
+
+/** ms between two looks at work that moves. A page that nobody sees does not look. */
+const lookMs = 1_000;
+const lookAgainMs = 5_000;
+/** ms for a whole file: the shop writes some thousand products a second. */
+const fileMs = 600_000;
+
+/** Whether the shop works at an import. */
+export function isMoving(phase: ImportPhase): boolean {
+  return phase === 'staging' || phase === 'checking' || phase === 'applying' || phase === 'undoing';
+}
+
+export const importsQuery = () => ({
+  ...deskPages(listImports, {}, { cached: false }),
+  refetchInterval: ({ state: { data } }: { state: { data?: { pages: { items: { phase: ImportPhase }[] }[] } | undefined } }) =>
+    data?.pages.some(({ items }) => items.some(({ phase }) => isMoving(phase))) === true && lookAgainMs,
+});
+
+export const importQuery = (id: string) => ({
+  ...deskQuery(getImport, { params: { id } }, { cached: false, staleTime: 0 }),
+  refetchInterval: ({ state: { data, error } }: { state: { data?: ProductImport | undefined; error: unknown } }) =>
+    data !== undefined && isMoving(data.phase) && (error === null ? lookMs : lookAgainMs),
+});
+
+/** What is wrong with its rows. A check makes other problems. */
+export const importProblemsQuery = ({ id, checkedAt }: Pick<ProductImport, 'id' | 'checkedAt'>) => {
+  const query = deskPages(listImportProblems, {}, { cached: false, params: { id } });
+  return { ...query, queryKey: [...query.queryKey, String(checkedAt)] };
+};
+
+const refusal = (message: string) => new ApiError({ kind: 'refused', status: 415, code: 'not_csv', message });
+
+/** What a file is sent as. Throws for a workbook, and for one that is too large to be sent. */
+function mediaOf({ name, size }: File): 'text/csv' | 'application/zip' {
+  if (/\.(?:xlsx?|xlsm|ods|numbers)$/i.test(name)) throw refusal(words().deskImport.workbook);
+  const isZip = /\.zip$/i.test(name);
+  if (size > (isZip ? zipMax : tableMax)) throw refusal(words().deskImport.tooLarge);
+  return isZip ? 'application/zip' : 'text/csv';
+}
+
+/**
+ * Sends a file and gives its import.
+ * @param onProgress is told how much was sent, 0 to 1
+ * @throws ApiError
+ */
+export async function sendFile(file: File, onProgress: (share: number) => void): Promise<ProductImport> {
+  const input = { query: { name: cut(file.name, 200) }, body: file.slice(0, file.size, mediaOf(file)) };
+  const idempotencyKey = crypto.randomUUID();
+  const stop = onUploadProgress(() => onProgress(uploadShare(idempotencyKey) ?? 0));
+  try {
+    return await deskChange(addImport, input, { idempotencyKey });
+  } finally {
+    stop();
+  }
+}
+
+/** What is decided about an import. */
+type Decision =
+  | { kind: 'answer'; answers: ImportAnswers }
+  | { kind: 'apply'; checkedAt: string; withoutRefused: boolean }
+  | { kind: 'undo' }
+  | { kind: 'withdraw' };
+
+function decide(id: string, decision: Decision): Promise<unknown> {
+  const params = { id };
+  if (decision.kind === 'answer') return deskChange(answerImport, { params, body: decision.answers });
+  if (decision.kind === 'undo') return deskChange(undoImport, { params });
+  if (decision.kind === 'withdraw') return deskChange(withdrawImport, { params });
+  return deskChange(applyImport, { params, body: { checkedAt: decision.checkedAt, withoutRefused: decision.withoutRefused } });
+}
+
+/** Decides about an import; what became of it is read again, also when it was refused. */
+export function useImportDecision(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => decide(id, decision),
+    onSettled: async () => {
+      refetchCalls(client, listImports);
+      await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+    },
+  });
+}
+
+/** Reads products again, which an import has changed. */
+export function useProductsAgain(): () => void {
+  const client = useQueryClient();
+  return () => refetchCalls(client, ...productReads);
+}
+
+/** A file of goods. The mark at its beginning tells spreadsheets that it is UTF-8; browsers take it off what they read. */
+const marked = (text: string): string => `\ufeff${text}`;
+
+/** The refused rows of an import. @throws ApiError */
+export async function fetchProblems(id: string): Promise<string> {
+  return marked(await deskCall(getImportProblems, { params: { id } }, { timeoutMs: fileMs }));
+}
+
+/** @throws ApiError */
+export async function fetchGoods(kind: 'products' | 'stock'): Promise<string> {
+  return marked(await deskCall(exportGoods, { params: { kind } }, { timeoutMs: fileMs }));
+}
+
+/** Asks for a proof first. @throws ApiError */
+export async function fetchPeople(kind: 'orders' | 'customers'): Promise<string> {
+  return marked(await withProof(() => deskCall(exportPeople, { params: { kind } }, { timeoutMs: fileMs })));
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductImport } from '#contract/desk/import.ts';
+import { mayUse } from '#contract/desk/rights.ts';
+import { words } from '#language/words.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { useImportDecision } from '#src/desk/data/import.ts';
+import { useSession } from '#src/desk/session/desk-session.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { formatDate } from '#src/ui/dates.ts';
+import { notify } from '#src/ui/toaster.ts';
+
+interface DecisionBarProps {
+  found: ProductImport;
+  isOffline: boolean;
+}
+
+/** What can be decided about an import as it stands: apply or give up, and take back. */
+export function DecisionBar({ found, isOffline }: DecisionBarProps) {
+  if (found.phase === 'checked') return <ApplyBar found={found} isOffline={isOffline} />;
+  if (found.phase === 'applied') return <UndoBar found={found} isOffline={isOffline} />;
+  if (found.phase === 'asking' || found.phase === 'staging' || found.phase === 'checking')
+    return (
+      <ActionBar>
+        <GiveUp id={found.id} isOffline={isOffline} />
+      </ActionBar>
+    );
+  return null;
+}
+
+const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
+
+function GiveUp({ id, isOffline }: { id: string; isOffline: boolean }) {
+  const decision = useImportDecision(id);
+  return (
+    <Button
+      tone="quiet"
+      busy={decision.isPending}
+      disabled={isOffline}
+      onClick={() => decision.mutate({ kind: 'withdraw' }, { onError: complain })}
+    >
+      {words().deskImport.giveUp}
+    </Button>
+  );
+}
+
+function useMayApply(): boolean {
+  const session = useSession();
+  return session !== undefined && mayUse(session.role, 'import.apply');
+}
+
+function ApplyBar({ found: { id, checkedAt, counts }, isOffline }: DecisionBarProps) {
+  const mayApply = useMayApply();
+  const decision = useImportDecision(id);
+  if (!counts || checkedAt === null) return null;
+  const count = counts.products.new + counts.products.changed;
+  const { refused } = counts.rows;
+  const apply = () => decision.mutate({ kind: 'apply', checkedAt, withoutRefused: refused > 0 }, { onError: complain });
+  if (count === 0)
+    return (
+      <ActionBar hint={words().deskImport.nothingToDoText}>
+        <GiveUp id={id} isOffline={isOffline} />
+      </ActionBar>
+    );
+  if (!mayApply)
+    return (
+      <ActionBar hint={words().deskImport.ownerApplies}>
+        <GiveUp id={id} isOffline={isOffline} />
+      </ActionBar>
+    );
+  return (
+    <ActionBar hint={words().deskImport.allOrNothing}>
+      <GiveUp id={id} isOffline={isOffline} />
+      <Button busy={decision.isPending} busyLabel={words().deskImport.applying} disabled={isOffline} onClick={apply}>
+        {refused > 0 ? words().deskImport.applyWithout(count, Math.max(1, counts.products.refused)) : words().deskImport.apply(count)}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function UndoBar({ found: { id, undoUntil }, isOffline }: DecisionBarProps) {
+  const mayApply = useMayApply();
+  const decision = useImportDecision(id);
+  const canUndo = mayApply && undoUntil !== null;
+  return (
+    <ActionBar hint={canUndo ? words().deskImport.undoText(formatDate(undoUntil)) : undefined}>
+      {canUndo ? (
+        <Button
+          tone="secondary"
+          busy={decision.isPending}
+          busyLabel={words().deskImport.undoing}
+          disabled={isOffline}
+          onClick={() => decision.mutate({ kind: 'undo' }, { onError: complain })}
+        >
+          {words().deskImport.undo}
+        </Button>
+      ) : null}
+      <Link to="/products" className={buttonClass()}>
+        {words().deskImport.see}
+      </Link>
+    </ActionBar>
+  );
+}
