@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { GiveUp } from './GiveUp.tsx';
 import styles from './import.module.css';
 import { type Choices, fieldsOf, isMissing, type Question, withChoice } from './questions.ts';
 
@@ -76,6 +77,7 @@ function Form({ found, isOffline, shelves }: AnswersFormProps & { shelves: Choic
           <Button type="submit" tone={isAsking ? 'primary' : 'secondary'} busy={decision.isPending} disabled={isOffline}>
             {isAsking ? words().deskImport.check : words().deskImport.checkAgain}
           </Button>
+          {isAsking ? <GiveUp id={found.id} isOffline={isOffline} /> : null}
         </div>
       </form>
     </Section>

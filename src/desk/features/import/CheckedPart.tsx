@@ -102,7 +102,7 @@ function Problem({ problem: { line, column, value, words: sentence, hint, note }
     <Row
       title={
         <>
-          {words().deskImport.line(line)} {column ? <span translate="no">{column}</span> : null}{' '}
+          <span>{column ? words().deskImport.cell(line, column) : words().deskImport.line(line)}</span>{' '}
           {value ? (
             <span className={styles.value} translate="no">
               “{value}”

@@ -19,7 +19,14 @@ export function Counts({ found: { counts, ignored }, title }: { found: ProductIm
         ))}
       </dl>
       <p className={styles.quiet}>{words().deskImport.rowsRead(counts.rows.read)}</p>
-      {ignored.length > 0 ? <p className={styles.quiet}>{words().deskImport.ignored(ignored.join(', '))}</p> : null}
+      {ignored.length > 0 ? (
+        <details className={styles.details}>
+          <summary>{words().deskImport.ignored(ignored.length)}</summary>
+          <p className={styles.quiet} translate="no">
+            {ignored.join(', ')}
+          </p>
+        </details>
+      ) : null}
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { notify } from '#src/ui/toaster.ts';
+import { GiveUp } from './GiveUp.tsx';
 
 interface DecisionBarProps {
   found: ProductImport;
@@ -19,30 +20,10 @@ interface DecisionBarProps {
 export function DecisionBar({ found, isOffline }: DecisionBarProps) {
   if (found.phase === 'checked') return <ApplyBar found={found} isOffline={isOffline} />;
   if (found.phase === 'applied') return <UndoBar found={found} isOffline={isOffline} />;
-  if (found.phase === 'asking' || found.phase === 'staging' || found.phase === 'checking')
-    return (
-      <ActionBar>
-        <GiveUp id={found.id} isOffline={isOffline} />
-      </ActionBar>
-    );
   return null;
 }
 
 const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
-
-function GiveUp({ id, isOffline }: { id: string; isOffline: boolean }) {
-  const decision = useImportDecision(id);
-  return (
-    <Button
-      tone="quiet"
-      busy={decision.isPending}
-      disabled={isOffline}
-      onClick={() => decision.mutate({ kind: 'withdraw' }, { onError: complain })}
-    >
-      {words().deskImport.giveUp}
-    </Button>
-  );
-}
 
 function useMayApply(): boolean {
   const session = useSession();
@@ -72,7 +53,7 @@ function ApplyBar({ found: { id, checkedAt, counts }, isOffline }: DecisionBarPr
     <ActionBar hint={words().deskImport.allOrNothing}>
       <GiveUp id={id} isOffline={isOffline} />
       <Button busy={decision.isPending} busyLabel={words().deskImport.applying} disabled={isOffline} onClick={apply}>
-        {refused > 0 ? words().deskImport.applyWithout(count, Math.max(1, counts.products.refused)) : words().deskImport.apply(count)}
+        {refused > 0 ? words().deskImport.applyWithout(Math.max(1, counts.products.refused)) : words().deskImport.apply(count)}
       </Button>
     </ActionBar>
   );

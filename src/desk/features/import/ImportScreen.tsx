@@ -77,21 +77,25 @@ function Standing({ phase, children }: { phase: ImportPhase; children: React.Rea
 
 function Part({ found, isOffline }: { found: ProductImport; isOffline: boolean }) {
   const { phase, failure } = found;
-  if (isMoving(phase)) return <Progress found={found} />;
+  if (isMoving(phase)) return <Progress found={found} isOffline={isOffline} />;
   if (phase === 'asking') return <AnswersForm found={found} isOffline={isOffline} />;
   if (phase === 'refused')
     return (
-      <Notice tone="danger" title={words().deskImport.refusedFile}>
-        {failure}
+      <>
+        <Notice tone="danger" title={words().deskImport.refusedFile}>
+          {failure}
+        </Notice>
         <Another />
-      </Notice>
+      </>
     );
   if (phase === 'withdrawn')
     return (
-      <Notice tone="info" title={words().deskImport.wasGivenUp}>
-        {words().deskImport.wasGivenUpText}
+      <>
+        <Notice tone="info" title={words().deskImport.wasGivenUp}>
+          {words().deskImport.wasGivenUpText}
+        </Notice>
         <Another />
-      </Notice>
+      </>
     );
   if (phase === 'checked') return <CheckedPart found={found} isOffline={isOffline} />;
   return (

@@ -1,10 +1,12 @@
 import type { ProductImport } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
+import { GiveUp } from './GiveUp.tsx';
 import styles from './import.module.css';
 
 /** How far the shop is, and how fast. */
-export function Progress({ found: { phase, rowsRead, done, perSecond, counts } }: { found: ProductImport }) {
+export function Progress({ found, isOffline }: { found: ProductImport; isOffline: boolean }) {
+  const { id, phase, rowsRead, done, perSecond, counts } = found;
   const titles = {
     staging: words().deskImport.reading,
     checking: words().deskImport.checking,
@@ -19,8 +21,13 @@ export function Progress({ found: { phase, rowsRead, done, perSecond, counts } }
   return (
     <Section title={title} boxed>
       <progress className={styles.progress} aria-label={title} max={all} value={all === undefined ? undefined : Math.min(done, all)} />
-      <p className={styles.figure}>{text}</p>
+      {(phase === 'staging' ? rowsRead : done) > 0 ? <p className={styles.figure}>{text}</p> : null}
       <p className={styles.quiet}>{words().deskImport.goesOn}</p>
+      {phase === 'staging' || phase === 'checking' ? (
+        <div className={styles.buttons}>
+          <GiveUp id={id} isOffline={isOffline} />
+        </div>
+      ) : null}
     </Section>
   );
 }

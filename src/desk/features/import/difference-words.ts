@@ -29,10 +29,18 @@ function titleOf(field: string): string {
   return own[field] ?? ofProducts[field] ?? field;
 }
 
-/** A line for each field: "Price: Rs 100, now Rs 150", of a new product "Price: Rs 100". */
+/** A line for each field: "Price: Rs 100, now Rs 150"; of a new product one line: "Price: Rs 100 · Pieces: 5". */
 export function linesOf({ kind, fields }: Pick<ImportDifference, 'kind' | 'fields'>): string[] {
+  if (kind === 'new')
+    return [
+      fields
+        .map(({ field, set }) => [titleOf(field), said(field, set)] as const)
+        .filter(([, text]) => text !== words().deskImport.nothing)
+        .map(([title, text]) => words().deskImport.becomes(title, text))
+        .join(' · '),
+    ];
   const lines = fields.map(({ field, was, set }) =>
-    kind === 'new' || field === 'variant'
+    field === 'variant'
       ? words().deskImport.becomes(titleOf(field), said(field, set))
       : words().deskImport.change(titleOf(field), said(field, was), said(field, set)),
   );

@@ -1,5 +1,6 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { setupQuery, useSetupChange } from '#src/desk/data/setting.ts';
 import type { Setup } from '#contract/desk/setup.ts';
@@ -36,6 +37,7 @@ export function SetupScreen() {
         {(setup) => (
           <>
             <SetupSteps setup={setup} />
+            <ByFile setup={setup} />
             <Samples setup={setup} />
           </>
         )}
@@ -62,6 +64,21 @@ function OpenBar({ setup: { previewLink } }: { setup: Setup }) {
         {words().deskSetup.openShop}
       </Button>
     </ActionBar>
+  );
+}
+
+/** The way for those who have their products in a sheet. */
+function ByFile({ setup: { steps } }: { setup: Setup }) {
+  if (steps.some(({ step, count }) => step === 'products' && count > 0)) return null;
+  return (
+    <Section title={words().deskSetup.byFile} boxed>
+      <p className={styles.quiet}>{words().deskSetup.byFileText}</p>
+      <div className={styles.buttons}>
+        <Link to="/import" className={buttonClass('secondary')}>
+          {words().deskSetup.toImport}
+        </Link>
+      </div>
+    </Section>
   );
 }
 
