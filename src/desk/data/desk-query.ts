@@ -75,6 +75,8 @@ interface PagesOptions<E extends Endpoint> {
   cached?: boolean;
   /** Of the path. */
   params?: object;
+  /** Of what is listed: another version has other rows. */
+  version?: string;
 }
 
 /**
@@ -82,10 +84,14 @@ interface PagesOptions<E extends Endpoint> {
  * queries of the desk.
  * @param query the filters, without `after`
  */
-export function deskPages<E extends Endpoint>(endpoint: E, query: object, { learn, offline, cached = true, params }: PagesOptions<E> = {}) {
+export function deskPages<E extends Endpoint>(
+  endpoint: E,
+  query: object,
+  { learn, offline, cached = true, params, version = '' }: PagesOptions<E> = {},
+) {
   const inputOf = (after: string) => ({ ...(params && { params }), query: after === '' ? query : { ...query, after } }) as CallInput<E>;
   return infiniteQueryOptions({
-    queryKey: [...deskKey(endpoint, inputOf('')), 'pages'],
+    queryKey: [...deskKey(endpoint, inputOf('')), `pages${version}`],
     queryFn: async ({ pageParam, signal }): Promise<Reply<E>> => {
       const reply = await deskCall(endpoint, inputOf(pageParam), { signal });
       learn?.(reply);

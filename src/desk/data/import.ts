@@ -50,11 +50,9 @@ export const importQuery = (id: string) => ({
     data !== undefined && isMoving(data.phase) && (error === null ? lookMs : lookAgainMs),
 });
 
-/** What is wrong with its rows. A check makes other problems. */
-export const importProblemsQuery = ({ id, checkedAt }: Pick<ProductImport, 'id' | 'checkedAt'>) => {
-  const query = deskPages(listImportProblems, {}, { cached: false, params: { id } });
-  return { ...query, queryKey: [...query.queryKey, String(checkedAt)] };
-};
+/** What is wrong with its rows. Another check finds others. */
+export const importProblemsQuery = ({ id, checkedAt }: Pick<ProductImport, 'id' | 'checkedAt'>) =>
+  deskPages(listImportProblems, {}, { cached: false, params: { id }, version: checkedAt ?? '' });
 
 const refusal = (message: string) => new ApiError({ kind: 'refused', status: 415, code: 'not_csv', message });
 
@@ -89,7 +87,7 @@ type Decision =
   | { kind: 'undo' }
   | { kind: 'withdraw' };
 
-function decide(id: string, decision: Decision): Promise<unknown> {
+function decide(id: string, decision: Decision): Promise<ProductImport> {
   const params = { id };
   if (decision.kind === 'answer') return deskChange(answerImport, { params, body: decision.answers });
   if (decision.kind === 'undo') return deskChange(undoImport, { params });
@@ -102,10 +100,9 @@ export function useImportDecision(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) => decide(id, decision),
-    onSettled: async () => {
-      refetchCalls(client, listImports);
-      await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
-    },
+    onSuccess: (now) => client.setQueryData(importQuery(id).queryKey, now),
+    onError: () => refetchCalls(client, getImport),
+    onSettled: () => refetchCalls(client, listImports),
   });
 }
 

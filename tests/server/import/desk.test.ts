@@ -125,7 +125,7 @@ describe('A file that is sent', () => {
     expect([await db.$count(imports), files()]).toEqual([before, []]);
   });
 
-  test('is refused at once when it says that it has a gigabyte, and while it arrives when it says nothing', async () => {
+  test('is refused at once when it says that it is too large, else while it arrives', async () => {
     const before = await db.$count(imports);
     const head = [
       'POST /api/desk/imports?name=a.csv HTTP/1.1',
@@ -166,7 +166,7 @@ describe('A file that is sent', () => {
     expect(files()).toEqual([]);
   });
 
-  test('survives a restart before it is read; one that is lost with its machine is refused an hour later', async () => {
+  test('survives a restart before it is read; one that is lost is refused an hour later', async () => {
     const { id } = await sent(app, owner, ownFile(goods('restarted')));
     const other = await createTestApp({ env: { DATA_DIR: folder } });
     // The same database, as a process that starts again has it.
@@ -241,7 +241,7 @@ describe('What a file asks', () => {
 });
 
 describe('A checked import', () => {
-  test('says each problem, by pages and as a file, and is applied without them only when somebody says so', async () => {
+  test('says each problem, by pages and as a file, and leaves them out only when told to', async () => {
     const bad = Array.from({ length: 130 }, (_, n) => goods(`bad-${n}`, { price: 'x' }));
     const { id, checkedAt, counts } = await sentAndRead(app, owner, ownFile(goods('fine'), ...bad));
     expect(counts?.rows).toMatchObject({ ready: 1, refused: 130 });
