@@ -48,21 +48,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   return (
     <DeskPage
       title={words().deskProduct.products}
-      actions={
-        <>
-          {isWide ? (
-            <Link to="/products/paste" className={buttonClass('secondary', 'sm')}>
-              {words().deskPaste.title}
-            </Link>
-          ) : null}
-          <Link to="/import" className={buttonClass('secondary', 'sm')}>
-            {words().deskProduct.byFile}
-          </Link>
-          <Link to="/products/new" className={buttonClass('primary', 'sm')}>
-            {words().deskProduct.newProduct}
-          </Link>
-        </>
-      }
+      actions={<Actions isWide={isWide} />}
       bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
     >
       <RefusedProducts />
@@ -95,6 +81,25 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
         </p>
       ) : null}
     </DeskPage>
+  );
+}
+
+/** The ways to more products: a new one, rows of a spreadsheet, a file. */
+function Actions({ isWide }: { isWide: boolean }) {
+  return (
+    <>
+      {isWide ? (
+        <Link to="/products/paste" className={buttonClass('secondary', 'sm')}>
+          {words().deskPaste.title}
+        </Link>
+      ) : null}
+      <Link to="/import" className={buttonClass('secondary', 'sm')}>
+        {words().deskProduct.byFile}
+      </Link>
+      <Link to="/products/new" className={buttonClass('primary', 'sm')}>
+        {words().deskProduct.newProduct}
+      </Link>
+    </>
   );
 }
 
