@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import type { AuditVia } from '#contract/desk/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { audit } from '#server/db/schema.ts';
 import type { AuditedChange } from '#server/http/handlers.ts';
 
@@ -33,7 +34,7 @@ const batch = 500;
 
 /** The same for a change of many things: a row for each. */
 export async function recordAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
-  for (let from = 0; from < records.length; from += batch) await tx.insert(audit).values(records.slice(from, from + batch).map(rowOf));
+  for (let from = 0; from < records.length; from += batch) await insertMany(tx, audit, records.slice(from, from + batch).map(rowOf));
 }
 
 function rowOf({ staff, via, action, kind, subject, before, after, requestId }: AuditRecord): typeof audit.$inferInsert {

@@ -2,6 +2,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { categories, productLocations, products, subcategories, variants } from '#server/db/schema.ts';
 import type { AuditedChange } from '#server/http/handlers.ts';
 import { claimPictures } from '#server/picture/store.ts';
@@ -34,6 +35,8 @@ export interface Adding {
   today: string;
   /** The place of the newest product so far. */
   position: number;
+  /** When the transaction began. */
+  at: Date;
 }
 
 /** Reads it. */
@@ -48,10 +51,11 @@ export async function findAdding(tx: Db, { rates, today }: Pick<Adding, 'rates' 
     })
     .from(subcategories)
     .innerJoin(categories, sql`${categories.id} = ${subcategories.categoryId} and ${subcategories.retiredAt} is null`);
-  const { rows: last } = await tx.execute<{ position: number }>(
-    sql`select coalesce(max(position), 0)::int as position from products where retired_at is null`,
+  const { rows: last } = await tx.execute<{ position: number; at: string }>(
+    sql`select coalesce(max(position), 0)::int as position, now() as at from products where retired_at is null`,
   );
-  return { shelves: new Map(rows.map(({ id, ...shelf }) => [id, shelf])), rates, today, position: last[0]?.position ?? 0 };
+  const { position = 0, at = Date.now() } = last[0] ?? {};
+  return { shelves: new Map(rows.map(({ id, ...shelf }) => [id, shelf])), rates, today, position, at: new Date(at) };
 }
 
 /** What a price costs, as columns. */
@@ -64,6 +68,9 @@ function costOf({ rates, today }: Adding, taxClass: string | null, pricePaise: n
     taxBasisPoints: tax?.basisPoints ?? null,
   };
 }
+
+/** Of a variant with the price of its product. */
+const noCost = { pricePaise: null, oldPricePaise: null, taxPaise: null, taxBasisPoints: null };
 
 const priceKey = ({ pricePaise, oldPricePaise }: NewVariant): string => `${pricePaise}/${oldPricePaise ?? ''}`;
 
@@ -159,11 +166,11 @@ export async function addVariants(tx: Db, added: readonly NewProductPlan[], addi
       mrpPaise: variant.mrpPaise,
       position,
       poolId: variant.pool,
-      ...(differ && costOf(adding, taxClass, variant.pricePaise, variant.oldPricePaise)),
-      retiredAt: variant.isOnSale ? null : sql`now()`,
+      ...(differ ? costOf(adding, taxClass, variant.pricePaise, variant.oldPricePaise) : noCost),
+      retiredAt: variant.isOnSale ? null : adding.at,
     }));
   });
-  for (let from = 0; from < rows.length; from += variantBatch) await tx.insert(variants).values(rows.slice(from, from + variantBatch));
+  for (let from = 0; from < rows.length; from += variantBatch) await insertMany(tx, variants, rows.slice(from, from + variantBatch));
 }
 
 /** What the log says of a new product. */

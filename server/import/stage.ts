@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { importRows, variants } from '#server/db/schema.ts';
 import { FileRefused } from './file-refused.ts';
 import { readHandle, readSku, tidy } from './cell.ts';
@@ -47,11 +48,14 @@ export async function stageRows(
 async function insertRows(db: Db, importId: string, layout: Layout, rows: readonly FileRow[], count: number): Promise<void> {
   const reader = new RowReader(layout, new Problems());
   const bySku = await findBySku(db, rows, reader);
-  await db.insert(importRows).values(
+  await insertMany(
+    db,
+    importRows,
     rows.map((row) => {
       const { key, problems } = keyOf(row, reader, bySku);
       const cells = row.cells.map((cell) => cell.replaceAll('\0', ''));
-      return { importId, line: row.line, key, cells, ...(problems.length > 0 && { problems, state: 'refused' as const }) };
+      const isRefused = problems.length > 0;
+      return { importId, line: row.line, key, cells, problems: isRefused ? problems : null, state: isRefused ? 'refused' : 'read' };
     }),
   );
   await noteProgress(db, importId, { rowsRead: count });

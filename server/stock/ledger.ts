@@ -5,6 +5,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { type MoveReason, stock, stockMoves } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { type StockEvent, inLockOrder, type Pieces, type PoolState, stateAfter } from './rules.ts';
@@ -82,12 +83,16 @@ const bySomeone: ReadonlySet<MoveReason> = new Set(['count', 'delivery', 'damage
 /** Creates pools with what they can sell at first. */
 export async function openPools(tx: Db, pools: readonly Pieces[], cause: Omit<Cause, 'reason'> = { actor: 'shop' }): Promise<void> {
   if (pools.length === 0) return;
-  await tx.insert(stock).values([...pools]);
-  await tx
-    .insert(stockMoves)
-    .values(
-      pools.map(({ poolId, qty }) => ({ id: newId(), poolId, pieces: qty, delta: qty, after: qty, reason: 'opening' as const, ...cause })),
-    );
+  await insertMany(
+    tx,
+    stock,
+    pools.map(({ poolId, productId, qty }) => ({ poolId, productId, qty })),
+  );
+  await insertMany(
+    tx,
+    stockMoves,
+    pools.map(({ poolId, qty }) => ({ id: newId(), poolId, pieces: qty, delta: qty, after: qty, reason: 'opening' as const, ...cause })),
+  );
 }
 
 /** Ends a pool whose pieces are counted in other pools from now on. No variant may be in it any more; its moves stay. */
