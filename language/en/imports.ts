@@ -91,6 +91,7 @@ export const imports = {
     most: (has: number, most: number) => `It has ${has} letters; at most ${most}.`,
     point: (value: string) => `Write ${value}.`,
     nearest: (name: string) => `Did you mean "${name}"?`,
+    within: (name: string, categories: string) => `"${name}" is in: ${categories}.`,
     number: 'Write rupees, such as 1299 or 49.50.',
     now: (value: string) => `It is now ${value}.`,
     withTax: (sum: string, mrp: string) => `${sum} with tax, and the MRP is ${mrp}.`,

@@ -102,15 +102,23 @@ function readPlaces(cell: string, { places }: Context): Read<string[] | null> {
   return { value: [...new Set(ids)].sort() };
 }
 
+/** Capitals, and which apostrophe a keyboard has, make no other name. */
+const nameKey = (name: string): string => name.toLowerCase().replaceAll(/[‘’]/g, "'");
+
 /** The subcategory by its name; its category tells two of the same name apart. */
 function subcategoryOf(rows: readonly FileRow[], reader: RowReader, { shelves }: Context): string | undefined {
   const row = rows.find((one) => reader.cell(one, 'subcategory').trim() !== '');
   if (!row) return undefined;
-  const [name, category] = ['subcategory', 'category'].map((column) => tidy(reader.cell(row, column)).toLowerCase());
-  const named = shelves.filter((shelf) => shelf.name.toLowerCase() === name || shelf.id === name);
-  const within = category === '' ? named : named.filter((shelf) => shelf.category.toLowerCase() === category);
+  const [name, category] = ['subcategory', 'category'].map((column) => nameKey(tidy(reader.cell(row, column))));
+  const named = shelves.filter((shelf) => nameKey(shelf.name) === name || shelf.id === name);
+  const within = category === '' ? named : named.filter((shelf) => nameKey(shelf.category) === category);
   const [found, another] = within;
   if (found && !another) return found.id;
+  if (named[0]) {
+    const hint = words().importHints.within(named[0].name, named.map((shelf) => shelf.category).join(', '));
+    reader.refuse(row, 'category', 'unknownCategory', hint);
+    return undefined;
+  }
   const nearest = nearestName(
     name ?? '',
     shelves.map((shelf) => shelf.name),

@@ -91,6 +91,7 @@ describe('A row with a problem', () => {
     ['barcode', '8901234567891', 'badBarcode', undefined],
     ['gst_class', 'aparel', 'unknownTax', 'apparel'],
     ['subcategory', 'Kurtaz', 'unknownCategory', 'Kurtas'],
+    ['category', 'Gents', 'unknownCategory', '"Kurtas" is in: Men’s'],
     ['places', 'Nowhere', 'unknownPlace', undefined],
     ['featured', 'maybe', 'notYes', undefined],
     ['state', 'gone', 'notState', undefined],
@@ -101,6 +102,11 @@ describe('A row with a problem', () => {
     expect(problems).toMatchObject([{ line: 2, column, value, code }]);
     if (hint !== undefined) expect(problems[0]?.hint).toContain(hint);
     expect(rows.refused).toBe(1);
+  });
+
+  test("takes a category with the apostrophe of a keyboard for the shop's own", async () => {
+    const { problems, products } = await checkFile(app, writeTable(ownFile(goods('a', { category: "men's" }))));
+    expect([problems, products.new]).toEqual([[], 1]);
   });
 
   test('says that the price with its tax is above the MRP', async () => {
