@@ -69,6 +69,7 @@ export const imports = {
     aboveMrp: 'The price with its tax is above the MRP.',
     optionTwice: 'Another row of this product has the same options.',
     optionMissing: 'This row lacks an option that other rows of the product have.',
+    optionNeeded: 'This product has sizes or weights, so a price or a code needs a row for each.',
     optionUnknown: 'The shop knows sizes, weights and RAM. Say which of them this option is.',
     optionOne: 'This option has one value, so it was left out.',
     colours: 'This product has several colours, and a product of the shop has one.',

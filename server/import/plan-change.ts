@@ -22,6 +22,9 @@ export function planChange(
   const { mode } = context.answers;
   const matched = draft.variants.map((row) => ({ row, variant: matchOf(row, present) }));
   const unmatched = matched.filter(({ row, variant }) => !variant && hasOptions(row)).map(({ row }) => row);
+  // What it says of a variant would be lost without a word.
+  const nobodys = matched.filter(({ row, variant }) => !variant && !hasOptions(row) && Object.keys(variantFields(row)).length > 0);
+  for (const { row } of nobodys) problems.add(row.line, problemOf('optionNeeded'));
   const wanted: Partial<ProductFields> = mode === 'prices' ? {} : fieldsOf(draft, present, images, problems);
   if (unmatched.length > 0) {
     if (mode === 'prices') for (const row of unmatched) problems.add(row.line, problemOf('variantUnknown'));

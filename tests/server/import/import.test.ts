@@ -250,6 +250,13 @@ describe('An import of our own layout', () => {
     expect((await productOf('with-sku')).price).toBe(77);
   });
 
+  test('refuses a price for nobody: a row without a size of a product that has sizes', async () => {
+    await importFile(app, writeTable(ownFile(goods('sized', { size: 'S' }), { handle: 'sized', size: 'M', price: '100.00' })));
+    const { problems } = await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized', price: '150.00' })));
+    expect(problems).toMatchObject([{ code: 'optionNeeded', line: 2 }]);
+    expect((await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized anew' })))).products).toMatchObject({ changed: 1 });
+  });
+
   test('adds the sizes that a product did not have, and changes the price of one', async () => {
     await importFile(app, writeTable(ownFile(goods('grows', { size: 'S' }), { handle: 'grows', size: 'M', price: '100.00', pieces: '2' })));
     await importFile(

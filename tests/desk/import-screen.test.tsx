@@ -1,0 +1,160 @@
+/** The screen of an import: what it says and offers in each phase, to an owner and to staff, and when it looks again. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportPhase, ProductImport } from '#contract/desk/import.ts';
+import { importQuery } from '#src/desk/data/import.ts';
+import { productChoicesQuery } from '#src/desk/data/product.ts';
+import { ImportScreen } from '#src/desk/features/import/ImportScreen.tsx';
+import { endSession, startSession } from '#src/desk/session/desk-session.ts';
+import { owner } from './support/owner.ts';
+
+const id = '0190f1f0-0000-7000-8000-000000000001';
+const at = '2026-11-26T10:00:00.000Z';
+const found: ProductImport = {
+  id,
+  fileName: 'summer.csv',
+  bytes: 100,
+  by: 'Asha',
+  phase: 'checked',
+  rowsRead: 9,
+  createdAt: at,
+  failure: null,
+  done: 0,
+  perSecond: null,
+  ignored: [],
+  questions: null,
+  answers: { shelves: [], options: [], mode: 'all', pieces: false },
+  checkedAt: at,
+  appliedAt: null,
+  undoneAt: null,
+  undoUntil: null,
+  counts: { rows: { read: 9, ready: 6, refused: 3, applied: 0 }, products: { new: 4, changed: 2, same: 0, refused: 3 }, notes: 0 },
+  differences: [
+    { id: 'kurta', kind: 'changed', name: 'Kurta', fields: [{ field: 'pricePaise', was: 10_000, set: 15_000 }] },
+    {
+      id: 'mug',
+      kind: 'new',
+      name: 'Mug',
+      fields: [
+        { field: 'pieces', was: null, set: 5 },
+        { field: 'images', was: null, set: [] },
+      ],
+    },
+  ],
+  kept: [],
+};
+const problems = {
+  items: [{ line: 88, column: 'Price', value: '12;99', words: 'This is not a price.', hint: 'Write 12.99.' }],
+  next: null,
+};
+
+let sent: { method: string; path: string; body: unknown }[] = [];
+/** What the server has. */
+let now: ProductImport = found;
+const answer = (body: object) => new Response(JSON.stringify(body), { headers: { 'x-haat': '1', 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  sent = [];
+  startSession(owner);
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') sent.push({ method, path, body: JSON.parse(String(body)) as unknown });
+    return answer(path.endsWith('/problems') ? problems : now);
+  });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+async function open(part: Partial<ProductImport>): Promise<void> {
+  now = { ...found, ...part };
+  const client = new QueryClient();
+  client.setQueryData(productChoicesQuery().queryKey, {
+    categories: [{ id: 'home', name: 'Home', children: [{ id: 'lamps', name: 'Lamps', taxClass: null, hsn: null }] }],
+    taxClasses: [],
+    locations: [],
+    isRegistered: true,
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <ImportScreen id={id} /> }),
+    history: createMemoryHistory(),
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'summer.csv' });
+}
+
+test('a checked file says what it would do, and what is wrong in which line', async () => {
+  await open({});
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['4', '2', '0', '3']);
+  const list = await screen.findByRole('list', { name: 'Problems' });
+  expect(within(list).getByRole('listitem').textContent).toBe('Line 88, Price “12;99” This is not a price. Write 12.99.');
+  expect(screen.getByText('Price: Rs 100, now Rs 150')).toBeDefined();
+  expect(screen.getByText('Pieces: 5')).toBeDefined();
+});
+
+test('an owner applies the check that is on screen, without the rows that have problems', async () => {
+  await open({});
+  await userEvent.click(screen.getByRole('button', { name: 'Apply without these 3' }));
+  expect(sent).toEqual([{ method: 'POST', path: `/api/desk/imports/${id}/apply`, body: { checkedAt: at, withoutRefused: true } }]);
+});
+
+test('staff read that an owner applies it, and have no button for it', async () => {
+  startSession({ ...owner, role: 'staff' });
+  await open({});
+  expect(screen.getByText('An owner applies it. You have checked it for them.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+});
+
+test('a file without news has nothing to apply', async () => {
+  await open({ counts: { ...found.counts!, products: { new: 0, changed: 0, same: 9, refused: 0 } }, differences: [] });
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+});
+
+test('what a file asks is sent once everything is chosen; what is missing is said and has the focus', async () => {
+  await open({
+    phase: 'asking',
+    counts: null,
+    questions: { shelves: [{ word: 'lampen', rows: 2 }], options: [], prices: true, colours: 0 },
+  });
+  const shelf = await screen.findByLabelText('Where “lampen” belongs, 2 products');
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect([sent, document.activeElement]).toEqual([[], shelf]);
+  expect(screen.getAllByText('Choose one of them.')).toHaveLength(2);
+  await userEvent.selectOptions(shelf, 'Lamps');
+  await userEvent.selectOptions(screen.getByLabelText('Prices in the file'), 'contain GST');
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+  const body = { shelves: [{ word: 'lampen', subCatId: 'lamps' }], options: [], prices: 'with', mode: 'all', pieces: false };
+  expect(sent).toEqual([{ method: 'PUT', path: `/api/desk/imports/${id}/answers`, body }]);
+});
+
+test('an import that was taken back lists what stays, and why', async () => {
+  await open({ phase: 'undone', undoneAt: at, kept: [{ id: 'kurta', name: 'Kurta', why: 'Somebody has changed it since.' }] });
+  expect(within(screen.getByRole('list', { name: 'What stays' })).getByRole('listitem').textContent).toContain(
+    'Somebody has changed it since.',
+  );
+});
+
+test.each<[ImportPhase, number | false]>([
+  ['staging', 1_000],
+  ['asking', false],
+  ['checking', 1_000],
+  ['checked', false],
+  ['applying', 1_000],
+  ['applied', false],
+  ['undoing', 1_000],
+  ['undone', false],
+  ['refused', false],
+  ['withdrawn', false],
+])('%s: it looks again after %s ms, and never behind another page', (phase, ms) => {
+  const query = importQuery(id);
+  expect(query.refetchInterval({ state: { data: { ...found, phase }, error: null } })).toBe(ms);
+  expect(query).not.toHaveProperty('refetchIntervalInBackground');
+});
