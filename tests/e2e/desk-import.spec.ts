@@ -1,6 +1,7 @@
 /** Products from a file: sent at the desk, corrected, applied, on sale in an open shop within two seconds, and taken back. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,12 +46,12 @@ test('a file with problems is applied without them, is on sale within two second
   expect((await shop.goto(address))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Apply without these 1' }).click();
   await expect(page.getByText(/^Applied \d\d:\d\d$/)).toBeVisible();
-  await expect.poll(async () => (await shop.goto(address))?.status(), { timeout: 2_000 }).toBe(200);
+  await expect.poll(async () => (await shop.goto(address))?.status(), { timeout: patient(2_000) }).toBe(200);
   await expect(shop.getByRole('heading', { level: 1, name: `Sea shirt ${handle}` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText(/^Taken back \d\d:\d\d$/)).toBeVisible();
-  await expect.poll(async () => (await shop.goto(address))?.status(), { timeout: 2_000 }).not.toBe(200);
+  await expect.poll(async () => (await shop.goto(address))?.status(), { timeout: patient(2_000) }).not.toBe(200);
   await context.close();
 });
 
