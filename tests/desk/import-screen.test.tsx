@@ -118,7 +118,7 @@ test('a file without news has nothing to apply', async () => {
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
 });
 
-test('what a file asks is sent once everything is chosen; what is missing is said and has the focus', async () => {
+test('what a file asks is sent once all is chosen; what is missing has the focus', async () => {
   await open({
     phase: 'asking',
     counts: null,

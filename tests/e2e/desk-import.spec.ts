@@ -19,11 +19,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await expect(page).toHaveURL(/\/desk\/import\/[0-9a-f-]{36}$/);
 }
 
-test('a file with problems is applied without them, is on sale within two seconds, and is taken back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a file with problems is on sale without them within two seconds, and is taken back', async ({ page, browser, baseURL }) => {
   const handle = newHandle();
   await openDesk(page);
   await choose(
