@@ -3,6 +3,7 @@ import { errors, type Page } from '@playwright/test';
 import { type DeviceStore, readDeviceStore } from './device-store.ts';
 import { nothingExpected, recordAction, type Expected } from './expected.ts';
 import type { Shop } from './shop.ts';
+import { pageState } from '#tests/support/page-state.ts';
 
 export interface Product {
   id: string;
@@ -152,7 +153,8 @@ async function confirmedByToast(
   // A page that lives confirms every tap; only a page that was killed may leave one open.
   if (toast === 'missing') {
     const at = shopper.steps.at(-1) ?? '';
-    shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}`);
+    const state = await page.evaluate(pageState).catch(String);
+    shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}; the page: ${String(state)}`);
   }
   const certain = toast === 'shown';
   count(certain);
