@@ -87,7 +87,9 @@ describe('A file that is sent', () => {
 
   test('is one import when it is sent again while it is open, and another one by somebody else', async () => {
     const content = ownFile(goods('twice'));
+    const before = await db.$count(imports);
     const [one, again, other] = [await sent(app, owner, content), await send(app, owner, content), await sent(app, staff, content)];
+    expect(await db.$count(imports)).toBe(before + 2);
     expect([again.status, ((await again.json()) as { id: string }).id]).toEqual([200, one.id]);
     expect(other.id).not.toBe(one.id);
     expect(files().toSorted()).toEqual([`${one.id}.csv`, `${other.id}.csv`].toSorted());
@@ -158,7 +160,7 @@ describe('A file that is sent', () => {
     expect(await db.$count(imports)).toBe(before);
   });
 
-  test('is not taken from who has no right, and nothing of it is written', async () => {
+  test('is refused from somebody without the right, and leaves no file', async () => {
     const shopper = await app.signUp();
     expect((await send(app, { headers: { ...owner.headers, Cookie: '', ...shopper.headers } }, 'x')).status).toBe(404);
     const { 'X-Desk': _, ...foreign } = owner.headers;
@@ -323,7 +325,7 @@ describe('An export', () => {
     expect((await take('goods/stock', staff)).status).toBe(200);
   });
 
-  test('of people is for an owner who has just proved it, and is in the log', async () => {
+  test('of people needs an owner with a fresh proof of identity, and is logged', async () => {
     expect((await take('people/customers', staff)).status).toBe(403);
     await db.execute(sql`update sessions set proven_at = now() - interval '20 minutes' where user_id = ${owner.id}`);
     const refused = await take('people/customers');

@@ -254,7 +254,7 @@ describe('An import of our own layout', () => {
     await importFile(app, writeTable(ownFile(goods('sized', { size: 'S' }), { handle: 'sized', size: 'M', price: '100.00' })));
     const { problems } = await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized', price: '150.00' })));
     expect(problems).toMatchObject([{ code: 'optionNeeded', line: 2 }]);
-    expect((await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized anew' })))).products).toMatchObject({ changed: 1 });
+    expect((await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized, renamed' })))).products).toMatchObject({ changed: 1 });
   });
 
   test('adds the sizes that a product did not have, and changes the price of one', async () => {
