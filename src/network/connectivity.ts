@@ -50,7 +50,7 @@ export type ConnectivityMonitor = ReturnType<typeof createConnectivityMonitor>;
 /** Tracks the state from what requests report and probes by itself while the server is unreachable. */
 export function createConnectivityMonitor(deps: ConnectivityDeps, startsOnline: boolean) {
   let state: Connectivity = startsOnline ? 'up' : 'down';
-  let isProbing = false;
+  let probing: Promise<void> | undefined;
   const backoff = createBackoff(deps);
 
   function setState(next: Connectivity): void {
@@ -63,13 +63,17 @@ export function createConnectivityMonitor(deps: ConnectivityDeps, startsOnline: 
     deps.onChange(next);
   }
 
+  const isUp = () => state === 'up';
   const scheduleProbe = () => backoff.schedule(() => void probe());
 
-  async function probe(): Promise<void> {
-    if (isProbing || !deps.isVisible()) return;
-    isProbing = true;
-    const isReached = await deps.probe().finally(() => (isProbing = false));
-    if (isReached) setState('up');
+  function probe(): Promise<void> {
+    if (!deps.isVisible()) return Promise.resolve();
+    probing ??= probeOnce().finally(() => (probing = undefined));
+    return probing;
+  }
+
+  async function probeOnce(): Promise<void> {
+    if (await deps.probe()) setState('up');
     // Another request may have succeeded in the meantime.
     else if (state !== 'up') {
       setState('down');
@@ -99,10 +103,12 @@ export function createConnectivityMonitor(deps: ConnectivityDeps, startsOnline: 
       setState('down');
       scheduleProbe();
     },
-    /** The network is back or the page became visible: probes at once. */
-    tryNow(): Promise<void> {
+    /** The network is back or the page became visible: probes at once, and again if a probe of the network before is still waiting and fails. */
+    async tryNow(): Promise<void> {
       backoff.reset();
-      return state === 'up' ? Promise.resolve() : probe();
+      const before = probing;
+      if (state !== 'up') await probe();
+      if (before && !isUp()) await probe();
     },
   };
 }

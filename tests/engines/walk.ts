@@ -43,12 +43,17 @@ const savedChanges = `new Promise((resolve, reject) => {
 async function open(engine: Engine, address: string): Promise<void> {
   // A page that was there before must not pass for the new one.
   await engine.read(`void (globalThis.isBefore = true)`).catch(() => undefined);
-  // The page may have sent the shopper on already (the desk to its sign-in), so only its origin is sure; an error page has none.
-  const isThere = `globalThis.isBefore !== true && document.readyState !== 'loading' && location.origin === ${JSON.stringify(new URL(address).origin)}`;
-  let asked = -Infinity;
+  // An error page has no origin. The desk may have sent its person on to the sign-in; a page of the shop is the one that was asked for, not
+  // another one that was still on its way.
+  const { origin, pathname } = new URL(address);
+  const asked = pathname.startsWith('/desk')
+    ? `location.pathname.startsWith('/desk')`
+    : `location.pathname === ${JSON.stringify(pathname)}`;
+  const isThere = `globalThis.isBefore !== true && document.readyState !== 'loading' && location.origin === ${JSON.stringify(origin)} && ${asked}`;
+  let askedAt = -Infinity;
   await until(`${address} is open`, async () => {
-    if (performance.now() - asked > askAgainMs) {
-      asked = performance.now();
+    if (performance.now() - askedAt > askAgainMs) {
+      askedAt = performance.now();
       await engine.open(address);
     }
     return engine.read<boolean>(isThere);
