@@ -66,11 +66,7 @@ export function createConnectivityMonitor(deps: ConnectivityDeps, startsOnline: 
   const isUp = () => state === 'up';
   const scheduleProbe = () => backoff.schedule(() => void probe());
 
-  function probe(): Promise<void> {
-    if (!deps.isVisible()) return Promise.resolve();
-    probing ??= probeOnce().finally(() => (probing = undefined));
-    return probing;
-  }
+  const probe = () => (deps.isVisible() ? (probing ??= probeOnce().finally(() => (probing = undefined))) : undefined);
 
   async function probeOnce(): Promise<void> {
     if (await deps.probe()) setState('up');
