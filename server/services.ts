@@ -6,6 +6,7 @@ import type { Env } from '#server/env/env.ts';
 import { Admission } from './http/admission.ts';
 import type { Log } from '#server/log/log.ts';
 import { type IdentityServices, openIdentity } from './identity/open-identity.ts';
+import { internet, type Outside } from './import/outside.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openPayments, type PaymentServices } from './payment/open-payments.ts';
 import type { Storage } from './storage/file-storage.ts';
@@ -22,6 +23,8 @@ export interface Services extends PaymentServices, IdentityServices {
   log: Log;
   mail: Mailer;
   storage: Storage;
+  /** The internet, for pictures that a file names by their addresses. */
+  outside: Outside;
   /** Limits how many requests work and wait at a time. */
   admission: Admission;
   /** Cached public API responses. */
@@ -47,6 +50,7 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     log,
     mail: openMailer(env),
     storage: openStorage(env),
+    outside: internet,
     admission,
     responseCache: new ResponseCache(db, admission),
     restored: await findRestore(db),

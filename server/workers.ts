@@ -2,7 +2,7 @@
 import { startBannerWorker } from '#server/banner/worker.ts';
 import { startCatalogueWorker } from '#server/catalogue/workers.ts';
 import { sweep } from '#server/db/sweep.ts';
-import { readSentFiles, runImports, sweepImports } from '#server/import/run.ts';
+import { readSentFiles, runFetching, runImports, sweepImports } from '#server/import/run.ts';
 import { sweepSentFiles } from '#server/import/sent-files.ts';
 import { undoDays } from '#server/import/store.ts';
 import { startMailWorker } from './mail-worker.ts';
@@ -65,6 +65,7 @@ function startBackground(services: Services): Worker[] {
       return 'idle';
     }),
     startWorker(log, 'imports', second, async () => ((await runImports(services)) > 0 ? 'more' : 'idle')),
+    startWorker(log, 'pictures of imports', second, async () => ((await runFetching(services)) > 0 ? 'more' : 'idle')),
     startWorker(log, 'old imports', 60 * minute, async () => {
       await sweepImports(db, undoDays);
       return 'idle';

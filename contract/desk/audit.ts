@@ -90,6 +90,7 @@ export const auditActions = [
   'setting.push-keys',
   'setting.payment-keys',
   'setting.remove-payment-keys',
+  'import.fetch',
   'import.apply',
   'import.undo',
   'export.people',

@@ -8,10 +8,11 @@ import { deskEndpoint } from './endpoint.ts';
 export const tableMax = 64 * 1024 * 1024;
 export const zipMax = 500 * 1024 * 1024;
 
-/** Where an import stands. Background work goes on from `staging`, `checking`, `applying` and `undoing`; the others wait for a person or are over. */
+/** Where an import stands. Background work goes on from `staging`, `fetching`, `checking`, `applying` and `undoing`; the others wait for a person or are over. */
 const importPhases = [
   'staging',
   'asking',
+  'fetching',
   'checking',
   'checked',
   'applying',
@@ -27,6 +28,14 @@ export type ImportPhase = (typeof importPhases)[number];
 export const importWordsMax = 500;
 const optionsMax = 50;
 
+/** Most addresses of pictures of one file that are looked at. */
+export const addressesMost = 10_000;
+/** Most hosts of them that are asked about. */
+export const hostsMost = 50;
+
+/** A host by its name, as an address has it. */
+const Host = z.string().check(z.regex(/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/), z.maxLength(253));
+
 /** As the file has it, in lower case. */
 const Word = z.string().check(z.trim(), z.maxLength(300));
 
@@ -39,6 +48,8 @@ const ImportAnswers = z.object({
   prices: z.optional(z.enum(['with', 'without'])),
   /** A product of several colours: one product of each, or none. */
   colours: z.optional(z.enum(['apart', 'refuse'])),
+  /** Whether pictures are fetched from the hosts of their addresses. Only owners may say `fetch`. */
+  hosts: z._default(z.array(z.object({ host: Host, pictures: z.enum(['fetch', 'leave']) })).check(z.maxLength(hostsMost)), []),
   mode: z.enum(['all', 'new', 'prices']),
   /** Whether the pieces of products that the shop has are taken as counts. */
   pieces: z.boolean(),
@@ -53,6 +64,8 @@ const ImportQuestions = z.object({
   prices: z.boolean(),
   /** Products of several colours. */
   colours: z.number(),
+  /** Hosts of pictures, each with how many addresses are there. */
+  hosts: z.array(z.object({ host: z.string(), pictures: z.number() })),
 });
 export type ImportQuestions = z.output<typeof ImportQuestions>;
 
@@ -92,7 +105,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 const ProductImport = z.extend(ImportRow, {
   /** Why the file was refused as a whole, why it was not applied, or why it was checked again. */
   failure: z.nullable(z.string()),
-  /** Products that were checked or written so far in this phase. */
+  /** Products that were checked or written, or addresses whose pictures were fetched, so far in this phase. */
   done: z.number(),
   /** Rows, or products, a second in this phase; null while nothing is moving. */
   perSecond: z.nullable(z.number()),

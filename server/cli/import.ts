@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import type { ImportQuestions } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { subcategories } from '#server/db/schema.ts';
+import { isAskable } from '#server/import/address.ts';
 import type { Answers } from '#server/import/context.ts';
 import { beginImport, requestApply, requestUndo } from '#server/import/decide.ts';
 import { FileRefused } from '#server/import/file-refused.ts';
@@ -14,7 +15,7 @@ import { exportProblems, findDifferences, findKept, findProblems, type ShownProb
 import { runImport } from '#server/import/run.ts';
 import type { Source } from '#server/import/import-file.ts';
 import { openSource } from '#server/import/source.ts';
-import { answersOf, countImport, findImport, findImports, type ImportRow, movePhase } from '#server/import/store.ts';
+import { answersOf, countImport, findImport, findImports, type ImportRow, movePhase, questionsOf } from '#server/import/store.ts';
 import type { Services } from '#server/services.ts';
 import { type Command, CommandError, type Outcome, type Surroundings } from './command.ts';
 
@@ -32,6 +33,7 @@ export const importCommand: Command = {
     '--prices with|without     whether the prices of the file contain GST',
     '--colours apart|refuse    a product of several colours becomes one of each, or is refused',
     '--only new|prices         only products that the shop does not have, or only prices and pieces',
+    '--pictures-from HOST      fetches the pictures whose addresses are at this host; may be repeated, and is remembered',
     '--pieces                  takes the pieces of the file as counts for products that the shop has',
     '--undo ID                 takes an import back, up to 30 days later; what somebody has changed since stays',
   ],
@@ -44,6 +46,7 @@ export const importCommand: Command = {
     prices: { type: 'string' },
     colours: { type: 'string' },
     only: { type: 'string' },
+    'pictures-from': { type: 'string', multiple: true },
     pieces: { type: 'boolean' },
     undo: { type: 'string' },
   },
@@ -91,10 +94,15 @@ async function readAnswers(db: Db, options: Readonly<Record<string, unknown>>): 
   for (const [, id] of shelves) if (!known.has(id)) throw new CommandError(`There is no subcategory "${id}".`);
   const kinds = pairs('option');
   for (const [, kind] of kinds) if (!['size', 'weight', 'ram'].includes(kind)) throw new CommandError('An option is size, weight or ram.');
+  const hosts = ((options['pictures-from'] ?? []) as string[]).map((host) => host.toLowerCase());
+  for (const host of hosts)
+    if (!isAskable(new URL(`https://${encodeURIComponent(host)}/`))) throw new CommandError('Write --pictures-from cdn.example.com.');
   const [prices, colours, only] = [one('prices', ['with', 'without']), one('colours', ['apart', 'refuse']), one('only', ['new', 'prices'])];
   return {
     shelves: Object.fromEntries(shelves),
     options: Object.fromEntries(kinds) as Answers['options'],
+    hosts: Object.fromEntries(hosts.map((host) => [host, 'fetch' as const])),
+    otherHosts: 'leave',
     mode: only ?? 'all',
     pieces: options['pieces'] === true,
     ...(prices && { prices }),
@@ -122,7 +130,11 @@ async function check(services: Services, { source, name, answers, say }: Checkin
   if (staged.phase === 'refused') throw new CommandError(staged.failure ?? '');
   if (staged.phase === 'asking') {
     await movePhase(db, id, 'asking', 'withdrawn');
-    throw new CommandError(asked(openOf(staged.questions as unknown as ImportQuestions, answersOf(staged))));
+    throw new CommandError(asked(questionsOf(staged), answersOf(staged)));
+  }
+  if (staged.phase === 'fetching') {
+    say('Fetching pictures ...');
+    await waitWhile(services, id, 'fetching');
   }
   say(`Checking ${staged.rowsRead} rows ...`);
   await waitWhile(services, id, 'checking');
@@ -138,7 +150,9 @@ async function waitWhile(services: Services, id: string, phase: ImportRow['phase
   }
 }
 
-function asked({ shelves, options, prices, colours }: ImportQuestions): string {
+function asked(questions: ImportQuestions | null, answers: Answers): string {
+  if (questions === null) return '';
+  const { shelves, options, prices, colours } = openOf(questions, answers);
   return [
     'Say first what this file means:',
     ...shelves.map(({ word, rows }) => `  --shelf "${word}=SUBCATEGORY"   (${rows} ${rows === 1 ? 'product' : 'products'})`),

@@ -7,6 +7,8 @@ import { chargesGst } from '#server/product/tax-class.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { type TaxRate, taxOf } from '#server/tax/rules.ts';
 import { findRates, findToday } from '#server/tax/store.ts';
+import { addressOf } from './address.ts';
+import type { OutsideFault } from './outside.ts';
 
 /** What the shopkeeper has said about a file. */
 export interface Answers {
@@ -18,6 +20,10 @@ export interface Answers {
   options: Record<string, 'size' | 'weight' | 'ram'>;
   /** A product of several colours: one product of each, or none. */
   colours?: 'apart' | 'refuse' | undefined;
+  /** Whether pictures are fetched from a host. */
+  hosts: Record<string, 'fetch' | 'leave'>;
+  /** Of hosts that nobody has named pictures are left: the command line does not ask. */
+  otherHosts?: 'leave' | undefined;
   mode: 'all' | 'new' | 'prices';
   /** Whether the pieces of products that the shop has are taken as counts. */
   pieces: boolean;
@@ -41,15 +47,25 @@ export interface Context {
   chargesGst: boolean;
   /** Pictures that came with the file by their name; null: it could not be read. */
   pictures: ReadonlyMap<string, string | null>;
+  /** What came from the addresses that the file names: the URL of a photograph, or why there is none. */
+  fetched: ReadonlyMap<string, string | Failed>;
+}
+
+/** Why there is no picture at an address, and which host, status or kind it was. */
+export interface Failed {
+  code: OutsideFault;
+  detail: string;
 }
 
 /** Answers that nobody has given. */
-export const noAnswers: Answers = { shelves: {}, options: {}, mode: 'all', pieces: false };
+export const noAnswers: Answers = { shelves: {}, options: {}, hosts: {}, mode: 'all', pieces: false };
 
 /** Reads what the check of a file needs. */
 export async function findContext(db: Db, importId: string, answers: Answers): Promise<Context> {
   const { id, name, taxClass } = subcategories;
   const came = await db.select().from(importPictures).where(eq(importPictures.importId, importId));
+  const fetched = came.filter((row) => addressOf(row.name) !== undefined);
+  const files = came.filter((row) => addressOf(row.name) === undefined);
   return {
     answers,
     shelves: await db
@@ -65,9 +81,15 @@ export async function findContext(db: Db, importId: string, answers: Answers): P
     rates: await findRates(db),
     today: await findToday(db),
     chargesGst: chargesGst(await findShopSettings(db)),
-    pictures: new Map(came.map((row) => [row.name, row.hash === null ? null : urlOfPicture(row.hash)])),
+    pictures: new Map(files.map((row) => [row.name, row.hash === null ? null : urlOfPicture(row.hash)])),
+    fetched: new Map(fetched.map((row) => [row.name, row.hash === null ? failedOf(row) : urlOfPicture(row.hash)])),
   };
 }
+
+const failedOf = ({ problem, detail }: typeof importPictures.$inferSelect): Failed => ({
+  code: (problem ?? 'pictureDamaged') as OutsideFault,
+  detail: detail ?? '',
+});
 
 /** The photographs of the shop among these hashes, as URLs. */
 export async function findPhotographs(db: Db, hashes: readonly string[]): Promise<Set<string>> {

@@ -1,14 +1,16 @@
 /** What a person decides about an import: begin, answer, apply, take back, give up. */
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { ImportQuestions } from '#contract/desk/import.ts';
+import { mayUse } from '#contract/desk/rights.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { imports, subcategories } from '#server/db/schema.ts';
-import { AppError, Conflict, InvalidInput } from '#server/http/errors.ts';
+import type { Staff } from '#server/http/caller.ts';
+import { AppError, Conflict, InvalidInput, NotAllowed } from '#server/http/errors.ts';
 import type { Answers } from './context.ts';
-import { isOpen, openOf } from './questions.ts';
-import { answersOf, countImport, findAnswers, findImport, movePhase, undoDays } from './store.ts';
+import { forgetFailures } from './fetch-pictures.ts';
+import { nextPhase } from './questions.ts';
+import { allowedOf, answersOf, countImport, findAnswers, findImport, movePhase, questionsOf, undoDays } from './store.ts';
 
 /** Who decides; an id of null means the command line. */
 interface Decider {
@@ -36,6 +38,7 @@ export async function beginImport(db: Db, { id = newId(), fileName, bytes, actor
     ...answers,
     shelves: { ...known.shelves, ...answers.shelves },
     options: { ...known.options, ...answers.options },
+    hosts: { ...known.hosts, ...answers.hosts },
   };
   await db
     .insert(imports)
@@ -44,23 +47,29 @@ export async function beginImport(db: Db, { id = newId(), fileName, bytes, actor
 }
 
 /**
- * Takes what somebody says about a file, in place of what was said before; what it still asks is asked again, otherwise it is checked.
- * Needs a transaction. Throws 409 while it asks nothing, 400 for a subcategory that there is not.
+ * Takes what somebody says about a file, in place of what was said before; what it still asks is asked again, otherwise it is checked. Gives the
+ * hosts from which pictures are fetched from now on.
+ * Needs a transaction. Throws 409 while it asks nothing, 400 for a subcategory that there is not, 403 when a host is allowed by somebody who is no owner.
  */
-export async function answerImport(tx: Db, id: string, answers: Answers): Promise<void> {
+export async function answerImport(tx: Db, id: string, answers: Answers, by: Pick<Staff, 'role'>): Promise<string[]> {
   const row = await findImport(tx, id, 'change');
   if (row.phase !== 'asking' && row.phase !== 'checked') throw new Conflict(words().importFiles.notAsked, 'not_asked');
   const before = answersOf(row);
-  const asked = row.questions as ImportQuestions | null;
+  const asked = questionsOf(row);
   const given: Answers = {
     ...before,
     ...answers,
     shelves: { ...before.shelves, ...only(answers.shelves, asked?.shelves.map(({ word }) => word) ?? []) },
     options: { ...before.options, ...only(answers.options, asked?.options ?? []) },
+    hosts: { ...before.hosts, ...only(answers.hosts, asked?.hosts.map(({ host }) => host) ?? []) },
   };
+  const known = allowedOf(before);
+  const fresh = [...allowedOf(given)].filter((host) => !known.has(host));
+  if (fresh.length > 0 && !mayUse(by.role, 'import.apply')) throw new NotAllowed(words().importFiles.ownerAllows, 'owner_allows');
   await requireShelves(tx, Object.values(answers.shelves));
-  const isAsking = asked !== null && isOpen(openOf(asked, given));
-  await movePhase(tx, id, row.phase, isAsking ? 'asking' : 'checking', { answers: { ...given }, failure: null });
+  await forgetFailures(tx, id);
+  await movePhase(tx, id, row.phase, nextPhase(asked, given), { answers: { ...given }, failure: null });
+  return fresh;
 }
 
 /** The entries with these keys. */
@@ -112,6 +121,6 @@ const decidedBy = ({ id, name }: Decider) => ({ deciderId: id, deciderName: name
 /** Gives an import up that was not applied. Throws 409 for another one. */
 export async function withdrawImport(db: Db, id: string): Promise<void> {
   await findImport(db, id);
-  if (!(await movePhase(db, id, ['staging', 'asking', 'checking', 'checked'], 'withdrawn')))
+  if (!(await movePhase(db, id, ['staging', 'asking', 'fetching', 'checking', 'checked'], 'withdrawn')))
     throw new Conflict(words().importFiles.cannotWithdraw, 'cannot_withdraw');
 }

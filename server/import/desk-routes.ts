@@ -77,8 +77,9 @@ export const importDeskRoutes: Pick<DeskHandlers, ImportCalls> = {
     return new FileReply(words().importFiles.problemsName, exportProblems(db, params.id));
   },
 
-  async answerImport({ input: { params, body }, db, staff }) {
-    await answerImport(db, params.id, answersFromDesk(body));
+  async answerImport({ input: { params, body }, db, staff, audit }) {
+    const hosts = await answerImport(db, params.id, answersFromDesk(body), staff);
+    if (hosts.length > 0) await audit(db, { action: 'import.fetch', kind: 'import', subject: params.id, before: null, after: { hosts } });
     return findForDesk(db, params.id, staff);
   },
 

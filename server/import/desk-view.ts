@@ -1,6 +1,6 @@
 /** An import as the desk shows it. */
 import { desc, eq, sql } from 'drizzle-orm';
-import type { ImportAnswers, ImportQuestions, ImportRow as ShownRow, ProductImport } from '#contract/desk/import.ts';
+import type { ImportAnswers, ImportRow as ShownRow, ProductImport } from '#contract/desk/import.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
@@ -9,7 +9,7 @@ import type { Staff } from '#server/http/caller.ts';
 import type { Answers } from './context.ts';
 import { readLayout } from './layout.ts';
 import { findDifferences, findKept } from './report.ts';
-import { answersOf, countImport, findImport, type ImportRow, undoDays } from './store.ts';
+import { answersOf, countImport, findImport, type ImportRow, questionsOf, undoDays } from './store.ts';
 
 const pageSize = 50;
 const keyset = { time: imports.createdAt, id: imports.id };
@@ -36,8 +36,8 @@ const rowOf = ({ id, fileName, bytes, actorName: by, phase, rowsRead, createdAt 
   createdAt: createdAt.toISOString(),
 });
 
-const unread: ReadonlySet<ImportRow['phase']> = new Set(['staging', 'asking', 'checking']);
-const moving: ReadonlySet<ImportRow['phase']> = new Set(['staging', 'checking', 'applying', 'undoing']);
+const unread: ReadonlySet<ImportRow['phase']> = new Set(['staging', 'asking', 'fetching', 'checking']);
+const moving: ReadonlySet<ImportRow['phase']> = new Set(['staging', 'fetching', 'checking', 'applying', 'undoing']);
 
 /** One import for a person of the staff. Throws 404. */
 export async function findForDesk(db: Db, id: string, staff: Pick<Staff, 'role'>): Promise<ProductImport> {
@@ -51,7 +51,7 @@ export async function findForDesk(db: Db, id: string, staff: Pick<Staff, 'role'>
     done: row.done,
     perSecond: moving.has(row.phase) ? await findRate(db, row) : null,
     ignored: row.header.length > 0 ? [...readLayout(row.header).ignored] : [],
-    questions: row.questions as ImportQuestions | null,
+    questions: questionsOf(row),
     answers: answersForDesk(row),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     appliedAt: row.appliedAt?.toISOString() ?? null,
@@ -83,14 +83,15 @@ function undoUntilOf({ phase, appliedAt }: ImportRow): string | null {
 
 /** Of what is remembered, what this file asks. */
 function answersForDesk(row: ImportRow): ImportAnswers {
-  const { shelves, options, prices, colours, mode, pieces } = answersOf(row);
-  const asked = row.questions as ImportQuestions | null;
+  const { shelves, options, prices, colours, hosts, mode, pieces } = answersOf(row);
+  const asked = questionsOf(row);
   return {
     shelves: (asked?.shelves ?? []).flatMap(({ word }) => (Object.hasOwn(shelves, word) ? [{ word, subCatId: shelves[word] ?? '' }] : [])),
     options: (asked?.options ?? []).flatMap((name) => {
       const kind = Object.hasOwn(options, name) ? options[name] : undefined;
       return kind === undefined ? [] : [{ name, kind }];
     }),
+    hosts: (asked?.hosts ?? []).flatMap(({ host }) => (Object.hasOwn(hosts, host) ? [{ host, pictures: hosts[host] ?? 'leave' }] : [])),
     ...(prices !== undefined && { prices }),
     ...(colours !== undefined && { colours }),
     mode,
@@ -99,10 +100,11 @@ function answersForDesk(row: ImportRow): ImportAnswers {
 }
 
 /** What the desk has sent, as it is stored. */
-export function answersFromDesk({ shelves, options, prices, colours, mode, pieces }: ImportAnswers): Answers {
+export function answersFromDesk({ shelves, options, prices, colours, hosts, mode, pieces }: ImportAnswers): Answers {
   return {
     shelves: Object.fromEntries(shelves.map(({ word, subCatId }) => [word, subCatId])),
     options: Object.fromEntries(options.map(({ name, kind }) => [name, kind])),
+    hosts: Object.fromEntries(hosts.map(({ host, pictures }) => [host, pictures])),
     ...(prices !== undefined && { prices }),
     ...(colours !== undefined && { colours }),
     mode,

@@ -41,7 +41,8 @@ export function readOwnProduct(id: string, rows: readonly FileRow[], reader: Row
   };
 }
 
-const splitList = (cell: string): string[] =>
+/** The entries of a cell that is a list. */
+export const splitList = (cell: string): string[] =>
   cell
     .split('|')
     .map(tidy)

@@ -21,13 +21,13 @@ export async function keepPictures(services: Needs, importId: string, actorId: s
       .from(importPictures)
       .where(and(eq(importPictures.importId, importId), eq(importPictures.name, name)));
     if (known) continue;
-    const hash = await keep(services, actorId, await read());
+    const hash = await keepPicture(services, actorId, await read());
     await db.insert(importPictures).values({ importId, name, hash }).onConflictDoNothing();
   }
 }
 
-/** The hash of the photograph; null for what cannot be read. */
-async function keep({ db, storage }: Needs, actorId: string | null, bytes: Uint8Array): Promise<string | null> {
+/** Keeps one. Gives the hash of the photograph; null for what cannot be read. Throws 503 where the machine has no time for it. */
+export async function keepPicture({ db, storage }: Needs, actorId: string | null, bytes: Uint8Array): Promise<string | null> {
   const kind = fileKindOf(bytes);
   if (kind === undefined || kind === 'heic') return null;
   try {

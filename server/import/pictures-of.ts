@@ -1,7 +1,9 @@
 /** Which pictures a product gets. Pure. */
 import { picturesMax } from '#contract/desk/product-fields.ts';
+import { words } from '#language/words.ts';
 import { urlOfPicture } from '#server/picture/rules.ts';
-import type { Context } from './context.ts';
+import { addressKey, addressOf, isAskable } from './address.ts';
+import type { Context, Failed } from './context.ts';
 import type { Draft } from './draft.ts';
 import { type ProblemCode, type Problems, problemOf } from './problem.ts';
 
@@ -25,16 +27,16 @@ interface Shop {
  * The URLs of the pictures; undefined where the file says nothing that could be followed, so that those of the product stay. Without names, files that are called as the
  * product are its pictures: `<handle>.jpg`, `<handle>-2.jpg`.
  */
-export function picturesOf(draft: Draft, { pictures }: Context, shop: Shop, problems: Problems): string[] | undefined {
+export function picturesOf(draft: Draft, { pictures, fetched, answers }: Context, shop: Shop, problems: Problems): string[] | undefined {
   const named = draft.pictures ?? [];
   const found: string[] = [];
   let missing = 0;
   for (const { line, name } of named) {
-    const at = resolve(name, pictures, shop);
+    const at = resolve(name, { pictures, fetched, answers }, shop);
     if (typeof at === 'string') found.push(at);
     else {
       missing += 1;
-      if (called(draft.id, pictures).length === 0) problems.add(line, problemOf(at.code, { value: name }));
+      if (called(draft.id, pictures).length === 0) problems.add(line, problemOf(at.code, { value: name, hint: at.hint }));
     }
   }
   const all = [...new Set(found.length > 0 ? found : called(draft.id, pictures))];
@@ -43,15 +45,38 @@ export function picturesOf(draft: Draft, { pictures }: Context, shop: Shop, prob
   return all.slice(0, picturesMax);
 }
 
-function resolve(name: string, came: Context['pictures'], { photographs, present }: Shop): string | { code: ProblemCode } {
+interface Missing {
+  code: ProblemCode;
+  hint?: string | undefined;
+}
+
+function resolve(name: string, came: Pick<Context, 'pictures' | 'fetched' | 'answers'>, { photographs, present }: Shop): string | Missing {
   const file = fileNameOf(name);
-  const beside = came.get(file);
+  const beside = came.pictures.get(file);
   if (typeof beside === 'string') return beside;
   if (beside === null) return { code: 'pictureDamaged' };
   const hash = hashInName(file);
   if (hash !== undefined && photographs.has(urlOfPicture(hash))) return urlOfPicture(hash);
   if (present.includes(name)) return name;
-  return { code: /^https?:/i.test(name) ? 'pictureAddress' : 'pictureMissing' };
+  const address = addressOf(name);
+  return address ? atAddress(address, came) : { code: 'pictureMissing' };
+}
+
+/** What an address gave. */
+function atAddress(address: URL, { fetched, answers }: Pick<Context, 'fetched' | 'answers'>): string | Missing {
+  const got = fetched.get(addressKey(address));
+  if (typeof got === 'string') return got;
+  if (got) return { code: got.code, hint: got.detail === '' ? undefined : hintOf(got) };
+  if (!isAskable(address)) return { code: 'pictureUnsafe' };
+  const { hostname } = address;
+  if (answers.hosts[hostname] === 'fetch') return { code: 'pictureTooMany' };
+  return { code: 'pictureAddress', hint: words().importHints.host(hostname) };
+}
+
+function hintOf({ code, detail }: Failed): string | undefined {
+  const { host, answered, says } = words().importHints;
+  const hints: Partial<Record<ProblemCode, (detail: string) => string>> = { pictureLeads: host, pictureGone: answered, pictureNot: says };
+  return hints[code]?.(detail);
 }
 
 /** The pictures whose files are called as the product, in the order of their numbers. */

@@ -1,30 +1,39 @@
 /** What a shopkeeper has to say about a file before it can be checked: nothing is guessed. */
 import { sql } from 'drizzle-orm';
-import { type ImportQuestions as Questions, importWordsMax } from '#contract/desk/import.ts';
+import { hostsMost, type ImportPhase, type ImportQuestions as Questions, importWordsMax } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importRows } from '#server/db/schema.ts';
+import { findAddresses } from './addresses.ts';
 import { type Answers, findContext, type Shelf } from './context.ts';
 import type { Layout } from './layout.ts';
 import { kindOfOption } from './shopify-layout.ts';
 import type { ImportRow } from './store.ts';
 
 /** What of it nobody has answered. */
-export function openOf({ shelves, options, prices, colours }: Questions, answers: Answers): Questions {
+export function openOf({ shelves, options, prices, colours, hosts }: Questions, answers: Answers): Questions {
   return {
     shelves: shelves.filter(({ word }) => !Object.hasOwn(answers.shelves, word)),
     options: options.filter((name) => !Object.hasOwn(answers.options, name)),
     prices: prices && answers.prices === undefined,
     colours: answers.colours === undefined ? colours : 0,
+    hosts: answers.otherHosts === 'leave' ? [] : hosts.filter(({ host }) => !Object.hasOwn(answers.hosts, host)),
   };
 }
 
 /** Whether anything is open. */
-export const isOpen = ({ shelves, options, prices, colours }: Questions): boolean =>
-  shelves.length > 0 || options.length > 0 || prices || colours > 0;
+export const isOpen = ({ shelves, options, prices, colours, hosts }: Questions): boolean =>
+  shelves.length > 0 || options.length > 0 || prices || colours > 0 || hosts.length > 0;
+
+/** Where a staged import goes on. @param questions null: it asks nothing */
+export function nextPhase(questions: Questions | null, answers: Answers): ImportPhase {
+  if (questions === null) return 'checking';
+  if (isOpen(openOf(questions, answers))) return 'asking';
+  return questions.hosts.some(({ host }) => answers.hosts[host] === 'fetch') ? 'fetching' : 'checking';
+}
 
 /**
  * Finds what a staged file asks, answered or not, and gives the answers with what follows from the names of the shop: a word that is the name of a subcategory means that one.
- * Our own layout asks nothing.
+ * Our own layout asks only whether pictures are fetched.
  */
 export async function findQuestions(
   db: Db,
@@ -32,8 +41,8 @@ export async function findQuestions(
   layout: Layout,
   answers: Answers,
 ): Promise<{ questions: Questions; answers: Answers }> {
-  const nothing: Questions = { shelves: [], options: [], prices: false, colours: 0 };
-  if (layout.kind === 'own') return { questions: nothing, answers };
+  const hosts = await findHosts(db, row.id, layout);
+  if (layout.kind === 'own') return { questions: { shelves: [], options: [], prices: false, colours: 0, hosts }, answers };
   const { shelves } = await findContext(db, row.id, answers);
   const asked = await findShelfWords(db, row.id, layout);
   const known = new Set(shelves.map(({ id }) => id));
@@ -50,8 +59,15 @@ export async function findQuestions(
     options: options.filter(({ values, name }) => values > 1 && kindOfOption(name, { options: {} }) === undefined).map(({ name }) => name),
     prices: true,
     colours: await countColoured(db, row.id, layout),
+    hosts,
   };
   return { questions, answers: { ...answers, shelves: given } };
+}
+
+/** The hosts of pictures, those with the most first. */
+async function findHosts(db: Db, id: string, layout: Layout): Promise<Questions['hosts']> {
+  const found = [...(await findAddresses(db, id, layout))].map(([host, addresses]) => ({ host, pictures: addresses.size }));
+  return found.toSorted((a, b) => b.pictures - a.pictures).slice(0, hostsMost);
 }
 
 /** SQL: a cell of a row, trimmed; empty where the file has no such column. */

@@ -18,15 +18,16 @@ import { FileRefused } from './file-refused.ts';
 import { listSent, openSent, removeSent } from './sent-files.ts';
 import { readLayout } from './layout.ts';
 import { keepPictures } from './photographs.ts';
-import { findQuestions, isOpen, openOf } from './questions.ts';
+import { fetchPictures, findLedTo } from './fetch-pictures.ts';
+import { findQuestions, isOpen, nextPhase } from './questions.ts';
 import type { Source } from './import-file.ts';
 import { stageRows } from './stage.ts';
-import { answersOf, findImport, type ImportRow, movePhase, noteProgress } from './store.ts';
+import { answersOf, findImport, type ImportRow, movePhase, noteProgress, questionsOf } from './store.ts';
 import { undoImport } from './undo.ts';
 
-export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log' | 'env'>;
+export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log' | 'env' | 'outside' | 'lifecycle'>;
 
-/** Phases in which there is work to do. */
+/** Phases in which there is work to do. Hosts may be slow, so fetching stands apart: no other import waits for it. */
 const due = ['staging', 'checking', 'applying', 'undoing'] as const satisfies readonly ImportPhase[];
 
 /** Whoever has the file reads it: a command, or the process that received it. A while later, without anybody at work, it is lost. */
@@ -34,11 +35,16 @@ const isWaiting = sql`(${imports.phase} <> 'staging'
   or ${imports.createdAt} < now() - case when ${imports.file} is null then interval '1 minute' else interval '1 hour' end)`;
 
 /** Works at every import that nobody works at. Gives how many phases were done. */
-export async function runImports(services: ImportNeeds): Promise<number> {
+export const runImports = (services: ImportNeeds): Promise<number> => runDue(services, due);
+
+/** Fetches the pictures of every import for which nobody does. Gives for how many. */
+export const runFetching = (services: ImportNeeds): Promise<number> => runDue(services, ['fetching']);
+
+async function runDue(services: ImportNeeds, phases: readonly ImportPhase[]): Promise<number> {
   const rows = await services.db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(inArray(imports.phase, [...due]), isWaiting))
+    .where(and(inArray(imports.phase, [...phases]), isWaiting))
     .orderBy(asc(imports.createdAt))
     .limit(10);
   let done = 0;
@@ -70,9 +76,10 @@ export async function readSentFiles(services: ImportNeeds): Promise<number> {
 export async function runImport(services: ImportNeeds, id: string, source?: Source): Promise<boolean> {
   const done = await withFreeLease(services.pool, `import:${id}`, async () => {
     const row = await findImport(services.db, id);
-    await withoutLimits(services.pool, ({ db }) => runPhase({ ...services, db }, row, source)).catch((error: unknown) =>
-      failed(services, row, error),
-    );
+    // Fetching is many short statements, and no connection waits for a host.
+    const work =
+      row.phase === 'fetching' ? fetchAll(services, row) : withoutLimits(services.pool, ({ db }) => runPhase({ ...services, db }, row, source));
+    await work.catch((error: unknown) => failed(services, row, error));
     return true;
   });
   return done === true;
@@ -89,6 +96,16 @@ async function runPhase(services: ImportNeeds, row: ImportRow, source: Source | 
     await movePhase(db, id, 'checking', 'checked', { stamp: 'checkedAt' });
   } else if (phase === 'applying') await transaction(db, (tx) => applyImport(tx, row, progress));
   else if (phase === 'undoing') await transaction(db, (tx) => undoImport(tx, row, progress));
+}
+
+/** Fetches the pictures; hosts to which others have led are asked about from now on. */
+async function fetchAll(services: ImportNeeds, row: ImportRow): Promise<void> {
+  const { db } = services;
+  await fetchPictures(services, row);
+  const { questions } = await findImport(db, row.id);
+  const asked = questionsOf({ questions });
+  const more = (await findLedTo(db, row.id)).filter(({ host }) => asked?.hosts.every((one) => one.host !== host) === true);
+  await movePhase(db, row.id, 'fetching', 'checking', asked ? { questions: { ...asked, hosts: [...asked.hosts, ...more] } } : {});
 }
 
 /** The file that was sent to the desk. Throws `FileRefused` where it is not. */
@@ -117,7 +134,7 @@ async function askOrCheck(db: Db, id: string, from: ImportPhase): Promise<void> 
   const row = await findImport(db, id);
   const { questions, answers } = await findQuestions(db, row, readLayout(row.header), answersOf(row));
   const stored = { answers: { ...answers }, questions: isOpen(questions) ? { ...questions } : null };
-  await movePhase(db, id, from, isOpen(openOf(questions, answers)) ? 'asking' : 'checking', stored);
+  await movePhase(db, id, from, nextPhase(questions, answers), stored);
 }
 
 /** A file that is refused, a check that is old, a product that the desk would refuse: each ends the phase with its sentence. */

@@ -1,6 +1,6 @@
 /** SQL of imports as a whole. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportPhase } from '#contract/desk/import.ts';
+import type { ImportPhase, ImportQuestions } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { importProducts, importRows, imports } from '#server/db/schema.ts';
@@ -28,13 +28,27 @@ export function findImports(db: Db): Promise<ImportRow[]> {
 /** The answers of an import. */
 export const answersOf = ({ answers }: Pick<ImportRow, 'answers'>): Answers => ({ ...noAnswers, ...(answers as Partial<Answers>) });
 
+/** The hosts from which pictures are fetched. */
+export function allowedOf({ hosts }: Pick<Answers, 'hosts'>): Set<string> {
+  return new Set(Object.entries(hosts).flatMap(([host, pictures]) => (pictures === 'fetch' ? [host] : [])));
+}
+
+/** What a file asks; null before it was read, and where it leaves nothing open. */
+export function questionsOf({ questions }: Pick<ImportRow, 'questions'>): ImportQuestions | null {
+  // Rows from before pictures were fetched name no hosts.
+  return questions === null ? null : { hosts: [], ...(questions as unknown as Omit<ImportQuestions, 'hosts'>) };
+}
+
 /** What was answered for earlier files, so that nobody is asked twice. */
-export async function findAnswers(db: Db): Promise<Pick<Answers, 'shelves' | 'options' | 'prices' | 'colours'>> {
+export async function findAnswers(db: Db): Promise<Pick<Answers, 'shelves' | 'options' | 'prices' | 'colours' | 'hosts'>> {
   const rows = await db.select({ answers: imports.answers }).from(imports).orderBy(desc(imports.createdAt)).limit(20);
   const before = rows.toReversed().map(answersOf);
+  const hosts: Answers['hosts'] = Object.assign({}, ...before.map((one) => one.hosts));
   return {
     shelves: Object.assign({}, ...before.map(({ shelves }) => shelves)),
     options: Object.assign({}, ...before.map(({ options }) => options)),
+    // A host that was left out once is asked about again: perhaps nobody was there who may allow it.
+    hosts: Object.fromEntries(Object.entries(hosts).filter(([, pictures]) => pictures === 'fetch')),
     prices: before.findLast(({ prices }) => prices !== undefined)?.prices,
     colours: before.findLast(({ colours }) => colours !== undefined)?.colours,
   };

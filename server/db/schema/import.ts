@@ -54,6 +54,9 @@ export const imports = pgTable(
     index('imports_due')
       .on(t.createdAt)
       .where(sql`phase in ('staging', 'checking', 'applying', 'undoing')`),
+    index('imports_fetching')
+      .on(t.createdAt)
+      .where(sql`phase = 'fetching'`),
   ],
 );
 
@@ -106,7 +109,7 @@ export const importProducts = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.productId] }), index('import_products_kind').on(t.importId, t.kind, t.productId)],
 );
 
-/** The pictures that came with a file, by name: in lower case, without folders. */
+/** The pictures that came with a file, by name: in lower case, without folders. Those that were fetched have their address as name. */
 export const importPictures = pgTable(
   'import_pictures',
   {
@@ -116,6 +119,9 @@ export const importPictures = pgTable(
     name: text().notNull(),
     /** Of the photograph; null: it could not be read. */
     hash: text(),
+    /** Why there is no picture at an address, as the code of a problem, and which host, status or kind it was. */
+    problem: text(),
+    detail: text(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.name] })],
 );

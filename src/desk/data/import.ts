@@ -35,7 +35,7 @@ const fileMs = 600_000;
 
 /** Whether the shop works at an import. */
 export function isMoving(phase: ImportPhase): boolean {
-  return phase === 'staging' || phase === 'checking' || phase === 'applying' || phase === 'undoing';
+  return phase === 'staging' || phase === 'fetching' || phase === 'checking' || phase === 'applying' || phase === 'undoing';
 }
 
 export const importsQuery = () => ({

@@ -1,6 +1,6 @@
 /** Files that are sent to the desk, and the shop's work at them. */
 import type { ProductImport } from '#contract/desk/import.ts';
-import { readSentFiles, runImports } from '#server/import/run.ts';
+import { readSentFiles, runFetching, runImports } from '#server/import/run.ts';
 import { deskCall, type DeskPerson } from './desk.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -34,7 +34,7 @@ export async function sent(
 
 /** Does what the shop does in the background, until nothing is due. */
 export async function goOn({ services }: TestApp): Promise<void> {
-  while ((await readSentFiles(services)) + (await runImports(services)) > 0);
+  while ((await readSentFiles(services)) + (await runFetching(services)) + (await runImports(services)) > 0);
 }
 
 /** The import as somebody sees it. */

@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { GiveUp } from './GiveUp.tsx';
+import { useMayApply } from './use-may-apply.ts';
 import styles from './import.module.css';
 import { type Choices, fieldsOf, isMissing, type Question, withChoice } from './questions.ts';
 
@@ -50,7 +51,8 @@ function Form({ found, isOffline, shelves }: AnswersFormProps & { shelves: Choic
   const [isTried, setTried] = useState(false);
   const decision = useImportDecision(found.id);
   const isAsking = found.phase === 'asking';
-  const fields = fieldsOf(found, answers, shelves);
+  const mayFetch = useMayApply();
+  const fields = fieldsOf(found, answers, { shelves, mayFetch });
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -91,12 +93,13 @@ interface QuestionFieldProps {
 }
 
 function QuestionField({ field, isTried, onChoose }: QuestionFieldProps) {
-  const { name, label, value, groups, isOptional } = field;
+  const { name, label, value, groups, isOptional, hint } = field;
   return (
     <SelectField
       name={name}
       label={label}
       value={value}
+      hint={hint}
       error={isTried && isMissing(field) ? words().deskImport.missing : undefined}
       onChange={({ target }) => onChoose(target.value)}
     >

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductImport } from '#contract/desk/import.ts';
-import { mayUse } from '#contract/desk/rights.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { useImportDecision } from '#src/desk/data/import.ts';
-import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { GiveUp } from './GiveUp.tsx';
+import { useMayApply } from './use-may-apply.ts';
 
 interface DecisionBarProps {
   found: ProductImport;
@@ -24,11 +23,6 @@ export function DecisionBar({ found, isOffline }: DecisionBarProps) {
 }
 
 const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
-
-function useMayApply(): boolean {
-  const session = useSession();
-  return session !== undefined && mayUse(session.role, 'import.apply');
-}
 
 function ApplyBar({ found: { id, checkedAt, counts }, isOffline }: DecisionBarProps) {
   const mayApply = useMayApply();

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 const tones: Readonly<Record<ImportPhase, BadgeTone>> = {
   staging: 'info',
   asking: 'notice',
+  fetching: 'info',
   checking: 'info',
   checked: 'notice',
   applying: 'info',

@@ -14,13 +14,15 @@ interface Option {
 export interface Question {
   name: string;
   /** What is asked about. */
-  about: { kind: 'shelf'; word: string } | { kind: 'option'; name: string } | { kind: 'prices' | 'colours' | 'mode' | 'pieces' };
+  about: { kind: 'shelf'; word: string } | { kind: 'option'; name: string } | { kind: 'host'; host: string } | { kind: 'prices' | 'colours' | 'mode' | 'pieces' };
   label: string;
   value: string;
   /** Of a group without a name the options stand alone. */
   groups: readonly { name: string; options: readonly Option[] }[];
   /** It has an answer from the beginning. */
   isOptional: boolean;
+  /** What to know before choosing. */
+  hint?: string;
 }
 
 const alone = (labels: Readonly<Record<string, string>>) => [
@@ -28,7 +30,11 @@ const alone = (labels: Readonly<Record<string, string>>) => [
 ];
 
 /** Everything that a file asks, and what to take from it. */
-export function fieldsOf({ questions }: Pick<ProductImport, 'questions'>, answers: ImportAnswers, shelves: Choices): Question[] {
+export function fieldsOf(
+  { questions, answers: given }: Pick<ProductImport, 'questions' | 'answers'>,
+  answers: ImportAnswers,
+  { shelves, mayFetch }: { shelves: Choices; mayFetch: boolean },
+): Question[] {
   const groups = shelves.map(({ name, children }) => ({ name, options: children.map(({ id, name: label }) => ({ value: id, label })) }));
   const ids = new Set(shelves.flatMap(({ children }) => children.map(({ id }) => id)));
   return [
@@ -55,6 +61,19 @@ export function fieldsOf({ questions }: Pick<ProductImport, 'questions'>, answer
     ...(questions && questions.colours > 0
       ? [asked('colours', words().deskImport.colours(questions.colours), answers.colours, words().deskImport.colourKinds)]
       : []),
+    ...(questions?.hosts ?? []).map(({ host, pictures }, place): Question => {
+      const { fetch, ...others } = words().deskImport.hostKinds;
+      const isAllowed = given.hosts.some((one) => one.host === host && one.pictures === 'fetch');
+      return {
+        name: `host-${place}`,
+        about: { kind: 'host', host },
+        label: words().deskImport.host(host, pictures),
+        value: answers.hosts.find((one) => one.host === host)?.pictures ?? '',
+        groups: alone(mayFetch || isAllowed ? { fetch, ...others } : others),
+        isOptional: false,
+        hint: mayFetch ? words().deskImport.hostHint : words().deskImport.hostOwner,
+      };
+    }),
     { ...asked('mode', words().deskImport.mode, answers.mode, words().deskImport.modes), isOptional: true },
     { ...asked('pieces', words().deskImport.pieces, answers.pieces ? 'count' : 'keep', words().deskImport.piecesKinds), isOptional: true },
   ];
@@ -81,6 +100,10 @@ export function withChoice(answers: ImportAnswers, { about }: Question, value: s
   if (about.kind === 'option') {
     const others = answers.options.filter(({ name }) => name !== about.name);
     return { ...answers, options: [...others, { name: about.name, kind: value as 'size' | 'weight' | 'ram' }] };
+  }
+  if (about.kind === 'host') {
+    const others = answers.hosts.filter(({ host }) => host !== about.host);
+    return { ...answers, hosts: [...others, { host: about.host, pictures: value as 'fetch' | 'leave' }] };
   }
   if (about.kind === 'pieces') return { ...answers, pieces: value === 'count' };
   return { ...answers, [about.kind]: value };

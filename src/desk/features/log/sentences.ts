@@ -67,6 +67,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'setting.push-keys': 'changed the keys that sign alerts',
   'setting.payment-keys': 'set the keys of the payment provider',
   'setting.remove-payment-keys': 'removed the keys of the payment provider',
+  'import.fetch': 'allowed pictures from hosts that a file names',
   'import.apply': 'imported products from a file',
   'import.undo': 'took an import of products back',
   'export.people': 'saved $ as a file',
