@@ -70,7 +70,8 @@ export const deskImport = {
     priceKinds: { with: 'contain GST', without: 'are without GST' },
     colours: (count: number) => `${count.toLocaleString('en-IN')} ${form(count) === 'one' ? 'product' : 'products'} with several colours`,
     colourKinds: { apart: 'One product of each colour', refuse: 'Leave them out' },
-    host: (host: string, count: number) => `${count.toLocaleString('en-IN')} ${form(count) === 'one' ? 'picture is' : 'pictures are'} at ${host}`,
+    host: (host: string, count: number) =>
+      `${count.toLocaleString('en-IN')} ${form(count) === 'one' ? 'picture is' : 'pictures are'} at ${host}`,
     hostKinds: { fetch: 'Fetch them from there', leave: 'Leave them out' },
     hostHint: 'The shop itself asks this host for them. Allow only one that you know.',
     hostOwner: 'Only an owner can have them fetched.',

@@ -16,6 +16,8 @@ export const imports = {
     longCell: (line: number) => `A cell near line ${line} has more than 64 KB.`,
     noTable: 'There is no CSV file here.',
     severalTables: (names: string) => `There are several CSV files here: ${names}. Keep one.`,
+    tooManyToZip: (count: number) =>
+      `A zip has at most 2,000 files and 500 MB, and the shop has ${count.toLocaleString('en-IN')} pictures. Save the products as a CSV file.`,
     zipDamaged: 'This zip file is damaged.',
     zipUnsafe: (name: string) => `The zip names a file "${name}", which leads out of its folder.`,
     zipTooMuch: 'A zip has at most 2,000 files of 8 MB each, 500 MB in all.',

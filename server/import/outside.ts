@@ -15,7 +15,14 @@ import { isAskable } from './address.ts';
 
 /** Why there is no picture. */
 export type OutsideFault =
-  'pictureUnsafe' | 'pictureLeads' | 'pictureGone' | 'pictureSlow' | 'pictureLarge' | 'pictureNot' | 'pictureDamaged' | 'pictureBusy';
+  | 'pictureUnsafe'
+  | 'pictureLeads'
+  | 'pictureGone'
+  | 'pictureSlow'
+  | 'pictureLarge'
+  | 'pictureNot'
+  | 'pictureDamaged'
+  | 'pictureBusy';
 
 /** An address gave no picture. */
 export class OutsideError extends Error {
@@ -113,7 +120,12 @@ async function ask(outside: Outside, address: URL, { allowed, signal }: Asking):
   const addresses = await before(signal, outside.resolve(address.hostname)).catch(() => []);
   if (addresses.length === 0) throw new OutsideError('pictureSlow');
   if (!addresses.every(isPublic)) throw new OutsideError('pictureUnsafe');
-  const headers = { Host: address.host, Accept: 'image/webp,image/png,image/jpeg,image/*;q=0.5', 'Accept-Encoding': 'identity', 'User-Agent': 'Haat' };
+  const headers = {
+    Host: address.host,
+    Accept: 'image/webp,image/png,image/jpeg,image/*;q=0.5',
+    'Accept-Encoding': 'identity',
+    'User-Agent': 'Haat',
+  };
   return new Promise((done, fail) => {
     // `agent: false`: a connection of its own, no cookies, and no proxy of the environment.
     const options = { ...outside.connectTo(addresses), agent: false, headers, signal };

@@ -1,13 +1,14 @@
 /** Pictures beside a file become photographs of the shop, as if somebody had uploaded each. */
 import { and, eq } from 'drizzle-orm';
 import { fileKindOf } from '#contract/picture-file.ts';
-import { importPictures } from '#server/db/schema.ts';
+import { importPictures, pictures } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hashOfPicture, photographEdge, productRatio, storedName } from '#server/picture/rules.ts';
 import { insertPicture } from '#server/picture/store.ts';
 import type { Services } from '#server/services.ts';
 import { redrawAs } from '#server/upload/redraw.ts';
 import type { Source } from './import-file.ts';
+import { hashInName } from './pictures-of.ts';
 
 type Needs = Pick<Services, 'db' | 'storage'>;
 
@@ -20,10 +21,16 @@ export async function keepPictures(services: Needs, importId: string, actorId: s
       .select({ name: importPictures.name })
       .from(importPictures)
       .where(and(eq(importPictures.importId, importId), eq(importPictures.name, name)));
-    if (known) continue;
+    if (known || (await isOurs(db, name))) continue;
     const hash = await keepPicture(services, actorId, await read());
     await db.insert(importPictures).values({ importId, name, hash }).onConflictDoNothing();
   }
+}
+
+/** Whether the name is that of a photograph of the shop, as an export writes it. */
+async function isOurs(db: Needs['db'], name: string): Promise<boolean> {
+  const hash = hashInName(name);
+  return hash !== undefined && (await db.$count(pictures, eq(pictures.hash, hash))) > 0;
 }
 
 /** Keeps one. Gives the hash of the photograph; null for what cannot be read. Throws 503 where the machine has no time for it. */

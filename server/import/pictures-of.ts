@@ -52,11 +52,12 @@ interface Missing {
 
 function resolve(name: string, came: Pick<Context, 'pictures' | 'fetched' | 'answers'>, { photographs, present }: Shop): string | Missing {
   const file = fileNameOf(name);
+  // First those of the shop: drawn again from the file of an export, a photograph would be another one.
+  const hash = hashInName(file);
+  if (hash !== undefined && photographs.has(urlOfPicture(hash))) return urlOfPicture(hash);
   const beside = came.pictures.get(file);
   if (typeof beside === 'string') return beside;
   if (beside === null) return { code: 'pictureDamaged' };
-  const hash = hashInName(file);
-  if (hash !== undefined && photographs.has(urlOfPicture(hash))) return urlOfPicture(hash);
   if (present.includes(name)) return name;
   const address = addressOf(name);
   return address ? atAddress(address, came) : { code: 'pictureMissing' };

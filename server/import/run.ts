@@ -78,7 +78,9 @@ export async function runImport(services: ImportNeeds, id: string, source?: Sour
     const row = await findImport(services.db, id);
     // Fetching is many short statements, and no connection waits for a host.
     const work =
-      row.phase === 'fetching' ? fetchAll(services, row) : withoutLimits(services.pool, ({ db }) => runPhase({ ...services, db }, row, source));
+      row.phase === 'fetching'
+        ? fetchAll(services, row)
+        : withoutLimits(services.pool, ({ db }) => runPhase({ ...services, db }, row, source));
     await work.catch((error: unknown) => failed(services, row, error));
     return true;
   });

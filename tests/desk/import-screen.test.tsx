@@ -26,7 +26,7 @@ const found: ProductImport = {
   perSecond: null,
   ignored: [],
   questions: null,
-  answers: { shelves: [], options: [], mode: 'all', pieces: false },
+  answers: { shelves: [], options: [], hosts: [], mode: 'all', pieces: false },
   checkedAt: at,
   appliedAt: null,
   undoneAt: null,
@@ -122,7 +122,7 @@ test('what a file asks is sent once all is chosen; what is missing has the focus
   await open({
     phase: 'asking',
     counts: null,
-    questions: { shelves: [{ word: 'lampen', rows: 2 }], options: [], prices: true, colours: 0 },
+    questions: { shelves: [{ word: 'lampen', rows: 2 }], options: [], prices: true, colours: 0, hosts: [] },
   });
   const shelf = await screen.findByLabelText('Where “lampen” belongs, 2 products');
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
@@ -131,8 +131,38 @@ test('what a file asks is sent once all is chosen; what is missing has the focus
   await userEvent.selectOptions(shelf, 'Lamps');
   await userEvent.selectOptions(screen.getByLabelText('Prices in the file'), 'contain GST');
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
-  const body = { shelves: [{ word: 'lampen', subCatId: 'lamps' }], options: [], prices: 'with', mode: 'all', pieces: false };
+  const body = { shelves: [{ word: 'lampen', subCatId: 'lamps' }], options: [], hosts: [], prices: 'with', mode: 'all', pieces: false };
   expect(sent).toEqual([{ method: 'PUT', path: `/api/desk/imports/${id}/answers`, body }]);
+});
+
+const fromHosts = { shelves: [], options: [], prices: false, colours: 0, hosts: [{ host: 'cdn.example.com', pictures: 312 }] };
+
+test('an owner says whether pictures are fetched from a host', async () => {
+  await open({ phase: 'asking', counts: null, questions: fromHosts });
+  await userEvent.selectOptions(await screen.findByLabelText('312 pictures are at cdn.example.com'), 'Fetch them from there');
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+  const hosts = [{ host: 'cdn.example.com', pictures: 'fetch' }];
+  expect(sent.map(({ body }) => body)).toEqual([{ shelves: [], options: [], hosts, mode: 'all', pieces: false }]);
+});
+
+test('staff can only leave the pictures of a host out', async () => {
+  startSession({ ...owner, role: 'staff' });
+  await open({ phase: 'asking', counts: null, questions: fromHosts });
+  const field = await screen.findByLabelText('312 pictures are at cdn.example.com');
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose one', 'Leave them out']);
+  expect(screen.getByText('Only an owner can have them fetched.')).toBeDefined();
+});
+
+test('while pictures are fetched, it says how many are there', async () => {
+  const answers = { ...found.answers, hosts: [{ host: 'cdn.example.com', pictures: 'fetch' as const }] };
+  await open({ phase: 'fetching', counts: null, questions: fromHosts, answers, done: 120 });
+  expect(await screen.findByText('120 of 312')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Fetching pictures' }).getAttribute('value')).toBe('120');
+  expect(screen.getByRole('button', { name: 'Give up' })).toBeDefined();
 });
 
 test('an import that was taken back lists what stays, and why', async () => {
@@ -145,6 +175,7 @@ test('an import that was taken back lists what stays, and why', async () => {
 test.each<[ImportPhase, number | false]>([
   ['staging', 1_000],
   ['asking', false],
+  ['fetching', 1_000],
   ['checking', 1_000],
   ['checked', false],
   ['applying', 1_000],

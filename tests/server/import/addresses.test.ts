@@ -179,15 +179,16 @@ test('four hosts are asked at once, and each for one picture at a time', async (
   const hosts = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `${letter}.pictures.test`);
   const running: string[] = [];
   let [most, isDoubled] = [0, false];
-  const full = Promise.withResolvers<void>();
+  let open = () => {};
+  const full = new Promise<void>((done) => (open = done));
   for (const path of ['/1.jpg', '/2.jpg'])
     host.at.set(path, (request, response) => {
       const { host: name = '' } = request.headers;
       isDoubled ||= running.includes(name);
       running.push(name);
       most = Math.max(most, running.length);
-      if (running.length === 4) full.resolve();
-      void full.promise.then(() => {
+      if (running.length === 4) open();
+      void full.then(() => {
         running.splice(running.indexOf(name), 1);
         response.writeHead(404).end();
       });

@@ -210,6 +210,7 @@ describe('What a file asks', () => {
         prices: true,
         options: [],
         colours: 0,
+        hosts: [],
       },
       counts: null,
     });

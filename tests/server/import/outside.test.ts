@@ -22,7 +22,7 @@ function endable(host: PictureHost): { outside: Outside; end: () => void } {
   return { outside: { ...host.outside, deadline: () => ending.signal }, end: () => ending.abort() };
 }
 
-test('a picture comes from the host that was looked up, asked for by its name and without cookies', async () => {
+test('a picture comes from the address that was looked up, asked for by name, without cookies', async () => {
   const host = await openPictureHost();
   host.serve('/a.jpg?v=1', 'picture');
   expect(await tried(host, at('/a.jpg?v=1'))).toBe('picture');
@@ -112,7 +112,7 @@ test('a host whose certificate is for another name is not believed', async () =>
   expect(host.asked).toEqual([]);
 });
 
-test('a host is given up that does not answer, or stops in the middle, or whose name nobody knows', async () => {
+test('a host that does not answer, stops in the middle or has no address is given up', async () => {
   const host = await openPictureHost();
   const silent = endable(host);
   host.at.set('/silent.jpg', silent.end);

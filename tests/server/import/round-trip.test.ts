@@ -2,18 +2,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { mountPictures } from '#server/picture/plugin.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { checkFile, goods, importFile, ownFile, writeFolder, writeTable } from '#tests/support/server/import-file.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
-const [shop, other] = [await createTestApp(), await createTestApp()];
+const open = () => createTestApp({ plugins: [mountPictures], env: { DATA_DIR: makeFolder() } });
+const [shop, other] = [await open(), await open()];
 
 async function exported(app: TestApp, kind = 'products'): Promise<{ path: string; text: string }> {
   const path = join(writeFolder({}), 'out.csv');
   await runCommand(app, 'export', kind, path);
   return { path, text: readFileSync(path, 'utf8') };
 }
+
+const hue = (background: string) =>
+  sharp({ create: { width: 50, height: 60, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 const strange = ['=1+1', '+91', '-x', '@home', "'tis", '"quoted", with\nlines', '\ttab', 'क्षत्रिय'];
 
@@ -46,6 +55,27 @@ test('a shop that has none of the products gets them as they were', async () => 
   expect(products.new).toBe(strange.length + 1);
   await importFile(other, first.path);
   expect((await exported(other)).text).toBe(first.text);
+});
+
+test('with pictures, a file of an export changes nothing here and brings them to another shop', async () => {
+  await importFile(
+    shop,
+    writeFolder({ 'goods.csv': ownFile(goods('pictured')), 'pictured.jpg': await hue('coral'), 'pictured-2.jpg': await hue('teal') }),
+  );
+  const imagesIn = async (app: TestApp) => (await app.call('getProduct', { params: { id: 'pictured' } })).reply.images;
+  const zip = join(writeFolder({}), 'out.zip');
+  await runCommand(shop, 'export', 'products', zip);
+  for (const path of [(await exported(shop)).path, zip])
+    expect((await checkFile(shop, path)).products).toMatchObject({ new: 0, changed: 0, refused: 0 });
+  expect(await imagesIn(shop)).toHaveLength(2);
+
+  await importFile(other, zip);
+  const images = await imagesIn(other);
+  expect(images).toHaveLength(2);
+  for (const url of images) expect((await other.request(url)).status).toBe(200);
+  const again = await checkFile(other, zip);
+  expect([again.problems, again.products]).toEqual([[], { ...again.products, new: 0, changed: 0, refused: 0 }]);
+  expect(await commandError(shop, 'export', 'stock', join(writeFolder({}), 'out.zip'))).toContain('Only products have pictures');
 });
 
 test('the file of stock goes in as counts', async () => {

@@ -20,7 +20,12 @@ export function Progress({ found, isOffline }: { found: ProductImport; isOffline
   const text = textOf(found, all ?? 0);
   return (
     <Section title={title} boxed>
-      <progress className={styles.progress} aria-label={title} max={all ?? undefined} value={all === null ? undefined : Math.min(done, all)} />
+      <progress
+        className={styles.progress}
+        aria-label={title}
+        max={all ?? undefined}
+        value={all === null ? undefined : Math.min(done, all)}
+      />
       {(phase === 'staging' ? rowsRead : done) > 0 ? <p className={styles.figure}>{text}</p> : null}
       <p className={styles.quiet}>{words().deskImport.goesOn}</p>
       {phase === 'staging' || phase === 'fetching' || phase === 'checking' ? (

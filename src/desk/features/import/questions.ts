@@ -14,7 +14,11 @@ interface Option {
 export interface Question {
   name: string;
   /** What is asked about. */
-  about: { kind: 'shelf'; word: string } | { kind: 'option'; name: string } | { kind: 'host'; host: string } | { kind: 'prices' | 'colours' | 'mode' | 'pieces' };
+  about:
+    | { kind: 'shelf'; word: string }
+    | { kind: 'option'; name: string }
+    | { kind: 'host'; host: string }
+    | { kind: 'prices' | 'colours' | 'mode' | 'pieces' };
   label: string;
   value: string;
   /** Of a group without a name the options stand alone. */
