@@ -5,12 +5,14 @@ import { getSnapshot } from './catalogue.ts';
 import { listCategories } from './category.ts';
 import { getContact } from './contact.ts';
 import { getDelivery } from './delivery.ts';
+import { getDeliveryPayment } from './delivery-payment.ts';
 import { getShopPage } from './shop-page.ts';
 import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
 import { createOrder, getOrder, listOrders } from './order.ts';
 import { getPaper } from './paper.ts';
+import { placeOrder } from './placement.ts';
 import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
 import {
   getProduct,
@@ -96,6 +98,8 @@ export const api = {
   getPush,
   startPush,
   stopPush,
+  getDeliveryPayment,
+  placeOrder,
 } as const;
 
 export type Api = typeof api;

@@ -61,7 +61,8 @@ export function findDeliveryPlace(places: readonly DeliveryPlace[], pincode: str
   return found;
 }
 
-const Pincode = z.string().check(
+/** A PIN code as it is typed, in digits of any script. */
+export const Pincode = z.string().check(
   z.overwrite((text) => asciiDigits(text).replace(/\s/g, '')),
   z.regex(/^[1-9]\d{5}$/, { error: () => words().billing.pincodeShape }),
 );

@@ -82,5 +82,7 @@ export const Failure = z.object({
   msg: z.string(),
   code: z.string(),
   requestId: z.string(),
+  /** What some codes say beside the sentence, such as `order_question` (`placement.ts`). */
+  details: z.optional(z.unknown()),
 });
 export type Failure = z.output<typeof Failure>;

@@ -17,6 +17,7 @@ import { paperMonthDeskRoutes } from '#server/paper-month/desk-routes.ts';
 import { salesDeskRoutes } from '#server/sales/desk-routes.ts';
 import { todayDeskRoutes } from '#server/today/desk-routes.ts';
 import { deliveryDeskRoutes } from '#server/delivery/desk-routes.ts';
+import { deliveryPaymentDeskRoutes } from '#server/delivery-payment/desk-routes.ts';
 import { shopPageDeskRoutes } from '#server/setting/shop-page-desk-routes.ts';
 import { settingDeskRoutes } from '#server/setup/setting-desk-routes.ts';
 import { paymentKeysDeskRoutes } from '#server/payment/keys/desk-routes.ts';
@@ -51,6 +52,7 @@ export const deskHandlers: DeskHandlers = {
   ...settingDeskRoutes,
   ...shopPageDeskRoutes,
   ...deliveryDeskRoutes,
+  ...deliveryPaymentDeskRoutes,
   ...paymentKeysDeskRoutes,
   ...pauseDeskRoutes,
   ...setupDeskRoutes,

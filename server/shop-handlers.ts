@@ -6,12 +6,14 @@ import { categoryRoutes } from '#server/category/routes.ts';
 import { contactRoutes } from '#server/contact/routes.ts';
 import { shopPageRoutes } from '#server/setting/shop-page-routes.ts';
 import { deliveryRoutes } from '#server/delivery/routes.ts';
+import { deliveryPaymentRoutes } from '#server/delivery-payment/routes.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { locationRoutes } from '#server/location/routes.ts';
 import { notificationRoutes } from '#server/notification/routes.ts';
 import { orderRoutes } from '#server/fulfilment/routes.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { paperRoutes } from '#server/paper/routes.ts';
+import { placementRoutes } from '#server/placement/routes.ts';
 import { productRoutes } from '#server/product/routes.ts';
 import { requestRoutes } from '#server/request/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
@@ -39,12 +41,14 @@ export const handlers: Handlers = {
   ...contactRoutes,
   ...shopPageRoutes,
   ...deliveryRoutes,
+  ...deliveryPaymentRoutes,
   ...identityRoutes,
   ...locationRoutes,
   ...notificationRoutes,
   ...orderRoutes,
   ...paperRoutes,
   ...paymentRoutes,
+  ...placementRoutes,
   ...productRoutes,
   ...requestRoutes,
   ...reviewRoutes,

@@ -36,6 +36,7 @@ import { getPaymentKeys, removePaymentKeys, savePaymentKeys } from './payment-ke
 import { pauseShop } from './pause.ts';
 import { getSettings, saveSettings } from './setting.ts';
 import { getDeliveryRules, saveDeliveryRules } from './delivery.ts';
+import { getDeliveryPaymentRules, saveDeliveryPaymentRules } from './delivery-payment.ts';
 import { listShopPages, saveShopPage } from './shop-page.ts';
 import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
@@ -143,6 +144,8 @@ export const deskApi = {
   saveShopPage,
   getDeliveryRules,
   saveDeliveryRules,
+  getDeliveryPaymentRules,
+  saveDeliveryPaymentRules,
   getPaymentKeys,
   savePaymentKeys,
   removePaymentKeys,

@@ -81,6 +81,7 @@ export const auditActions = [
   'setting.save',
   'setting.page',
   'setting.delivery',
+  'setting.delivery-payment',
   'setting.open',
   'setting.pause',
   'setting.unpause',

@@ -2,7 +2,7 @@
 import { words } from '../../language/words.ts';
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
-import { Address, OrderStatus, orderStatuses } from '../order.ts';
+import { Address, doorMoney, OrderStatus, orderStatuses } from '../order.ts';
 import { PaperName } from '../paper-name.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
@@ -41,6 +41,11 @@ export const DeskOrderRow = z.object({
   refund: z.enum(['none', 'part', 'all', 'failed']),
   /** Paid through the sandbox. */
   test: z.boolean(),
+  /** Paid at the door; absent for an order that was paid by card, like the next two. */
+  payment: z.optional(z.literal('delivery')),
+  money: z.optional(z.enum(doorMoney)),
+  /** What is to be collected at the door, paise; 0 once it is paid, or not to be paid any more. */
+  toCollectPaise: z.optional(z.number()),
 });
 export type DeskOrderRow = z.output<typeof DeskOrderRow>;
 

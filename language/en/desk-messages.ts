@@ -75,6 +75,18 @@ export const deskMessages = {
     minimum: 'Enter whole rupees, at most 1,00,000. 0 means none.',
     fields: { pincodes: 'PIN codes', minimumOrder: 'Smallest order' },
   },
+  deliveryPaymentMessages: {
+    number: (most: string) => `Enter a whole number from 1 to ${most}.`,
+    fields: {
+      isOn: 'Payment on delivery',
+      pincodes: 'PIN codes',
+      most: 'Most of one order',
+      firstMost: 'Most of a first order',
+      openMost: 'Unpaid orders at once',
+      hourlyMost: 'Orders in an hour',
+      refusalsMost: 'Refused parcels',
+    },
+  },
   keyMessages: {
     keyIdShape: 'A key ID begins with rzp_live_ or rzp_test_. Copy it from your provider’s dashboard.',
     secretBlank: 'Enter the key secret.',

@@ -41,6 +41,7 @@ import { orders } from './orders.ts';
 import { papers } from './papers.ts';
 import { pay } from './pay.ts';
 import { pending } from './pending.ts';
+import { placement } from './placement.ts';
 import { product } from './product.ts';
 import { requests } from './requests.ts';
 import { profile } from './profile.ts';
@@ -64,6 +65,7 @@ export const en = {
   ...cart,
   ...wishlist,
   ...checkout,
+  ...placement,
   ...auth,
   ...account,
   ...profile,

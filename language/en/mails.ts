@@ -4,6 +4,8 @@ export const mails = {
     placed: (order: string) => `Your order ${order}`,
     placedText: (name: string, order: string) => `Thank you, ${name}. We have received your order ${order}.`,
     totalPaid: 'Total paid',
+    toPay: 'To pay at the door',
+    nothingToPay: 'You have nothing to pay.',
     /** `code` for a search, `number` for a call. */
     bothNames: (code: string, number: string) => `${code} (${number})`,
     line: (quantity: number, product: string) => `${quantity} x ${product}`,

@@ -40,6 +40,9 @@ export const papers = {
     roundOff: 'Round-off ₹0.00',
     inWords: (amount: string) => `In words: ${amount}`,
     paid: (payment: string) => `Paid online, payment ${payment}`,
+    /** Of an order that is paid on delivery. */
+    atTheDoor: 'Payment on delivery, in cash or by UPI',
+    doorReturned: 'Payment on delivery: what was paid is returned, the rest is not asked for',
     returned: (payment: string) => `Returned the way it was paid, payment ${payment}`,
     reverseCharge: 'Tax is not payable on reverse charge.',
     composition: 'Composition taxable person, not eligible to collect tax on supplies.',

@@ -30,7 +30,7 @@ export async function findSheet(db: Db, id: string): Promise<OrderSheet | undefi
   const { rows } = await db.execute<Omit<OrderSheet, 'lines' | 'moves'> & { [key: string]: unknown }>(sql`
     select o.id, o.status, o.amount_paise as "amountPaise", o.name, o.phone_number as "phoneNumber", o.address,
       coalesce((select case when bool_or(r.state = 'failed') then 'failed' when bool_or(r.state in ('due', 'sent')) then 'due'
-          when sum(r.amount_paise) < o.amount_paise then 'part' when count(*) > 0 then 'done' end
+          when sum(r.amount_paise) < o.amount_paise - o.off_paise then 'part' when count(*) > 0 then 'done' end
         from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void'), 'none') as refund
     from orders o where o.id = ${id}`);
   const [order] = rows;

@@ -70,7 +70,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
       (select jsonb_agg(o.setofaddress order by o.created_at desc, o.id desc)
         from (select * from orders o where o.user_id = u.id ${newestFirst} limit 100) o) as newest
     from users u
-    cross join lateral (select count(*)::int as orders, sum(o.amount_paise)::bigint as amount from orders o where o.user_id = u.id) paid
+    cross join lateral (select count(*)::int as orders, sum(case when o.payment = 'card' or o.money in ('received', 'carried') then o.amount_paise - o.off_paise else 0 end)::bigint as amount from orders o where o.user_id = u.id) paid
     cross join lateral (select sum(r.amount_paise)::bigint as amount from orders o join refunds r on r.provider_payment_id = o.payment_id
       where o.user_id = u.id and r.state <> 'void') back
     where u.id = ${id} and paid.orders > 0`);

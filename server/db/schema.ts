@@ -21,6 +21,7 @@ export * from './schema/order.ts';
 export * from './schema/paper.ts';
 export * from './schema/payment.ts';
 export * from './schema/picture.ts';
+export * from './schema/placement.ts';
 export * from './schema/product.ts';
 export * from './schema/request.ts';
 export * from './schema/review.ts';

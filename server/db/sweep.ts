@@ -18,6 +18,8 @@ const terms = [
   ['oidc_sign_ins', 'expires_at', 1],
   ['form_tickets', 'expires_at', 1],
   ['oidc_records', 'expires_at', 1],
+  // As long as a phone that lay in a drawer is answered the same again.
+  ['placements', 'created_at', 400],
   // Nobody waits longer than a year for a product.
   ['stock_alerts', 'created_at', 400],
   ['stock_alerts', 'notified_at', 90],

@@ -9,9 +9,11 @@ import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
 import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
+import { takeOffDue } from '#server/payment/door-money.ts';
 import { findRefundsOf, oweRest } from '#server/payment/refund-store.ts';
 import { creditReturned, makeSale } from '#server/paper/make.ts';
 import { findLines, returnAll, sendGoods } from './goods.ts';
+import { paidPaise, toPayPaise } from '#server/order/money.ts';
 import { type Mover, writeOrderStep } from '#server/order/store.ts';
 
 /** `from`: where the order stood when it was moved, or where it stands and may not be moved from. `refundPaise`: owed back by a cancellation. */
@@ -63,12 +65,13 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
     return { done: true, from, refundPaise: 0 };
   }
   const reason = note ?? 'order cancelled';
-  const { paymentId, amountPaise } = order;
-  const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise, reason, actorId: by?.id });
+  const { paymentId } = order;
+  const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise: paidPaise(order), reason, actorId: by?.id });
+  const offPaise = order.offPaise + (await takeOffDue(tx, order, toPayPaise(order)));
   const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
   await queueMail(tx, `order-cancelled:${orderId}`, mail);
   await returnAll(tx, goods, { from, backOnShelf, refunds: await findRefundsOf(tx, paymentId) });
-  await creditReturned(tx, order, { reason, pieces: [] });
+  await creditReturned(tx, { ...order, offPaise }, { reason, pieces: [] });
   return { done: true, from, refundPaise };
 }
 

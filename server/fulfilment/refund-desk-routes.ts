@@ -12,20 +12,21 @@ import { requireLocked, showDeskOrder } from './desk-routes.ts';
 import { notePacked } from '#server/order/desk-store.ts';
 import { viewerOf } from '#server/order/desk-viewer.ts';
 import { type LockedOrder, moveLocked } from './move.ts';
-import { refundPart } from './refund.ts';
+import { refundPart, standingOf } from './refund.ts';
 import { findOwnerNames } from '#server/staff/store.ts';
 import { findRefund, findRefundsOf } from '#server/payment/refund-store.ts';
 
 /** 409 with what the order has come to meanwhile. */
 async function refused(db: Db, { order }: LockedOrder, refusal: RefundRefusal): Promise<AppError> {
-  const rows = await findRefundsOf(db, order.paymentId);
-  const [left, refunded] = [formatPaise(leftPaise(order.amountPaise, rows)), formatPaise(refundedPaise(rows))];
+  const { capturedPaise, refunds: rows } = await standingOf(db, order);
+  const [left, refunded] = [formatPaise(leftPaise(capturedPaise, rows)), formatPaise(refundedPaise(rows))];
   return new Conflict(words().orderMessages.refusal[refusal](left, refunded), refusal);
 }
 
 /** What this person has refunded of one order counts together: otherwise two clicks could refund twice the limit. Throws 403 `over_your_limit`. */
 async function requireWithinLimit(db: Db, staff: Staff, { order }: LockedOrder, amountPaise: number): Promise<void> {
-  if (staff.role === 'owner') return;
+  // What nobody has paid yet is not refunded.
+  if (staff.role === 'owner' || order.money === 'due') return;
   const own = (await findRefundsOf(db, order.paymentId)).filter(({ actorId }) => actorId === staff.id);
   if (refundedPaise(own) + amountPaise <= staff.refundLimitPaise) return;
   const [owner = words().rightMessages.anOwner] = await findOwnerNames(db);
@@ -36,7 +37,7 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
   async refundOrder({ input: { params, body }, staff, audit, db }) {
     const locked = await requireLocked(db, params.id);
     await requireWithinLimit(db, staff, locked, body.amountPaise);
-    const before = refundedPaise(await findRefundsOf(db, locked.order.paymentId));
+    const before = refundedPaise((await standingOf(db, locked.order)).refunds);
     const made = await refundPart(db, locked, { ...body, by: staff });
     if ('refusal' in made) throw await refused(db, locked, made.refusal);
     await notePacked(db, params.id);
@@ -53,12 +54,12 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
 
   async cancelOrder({ input: { params, body }, staff, audit, db }) {
     const locked = await requireLocked(db, params.id);
-    const { status, paymentId, amountPaise } = locked.order;
-    const rows = await findRefundsOf(db, paymentId);
+    const { status } = locked.order;
+    const { capturedPaise, refunds: rows } = await standingOf(db, locked.order);
     if (status === 'CANCELD') throw new Conflict(words().orderMessages.cancelledAlready, 'moved');
     if (status === 'DELIVERED') throw new Conflict(words().orderMessages.delivered, 'delivered');
     if (body.refundedBefore !== refundedPaise(rows)) throw await refused(db, locked, 'changed_meanwhile');
-    await requireWithinLimit(db, staff, locked, leftPaise(amountPaise, rows));
+    await requireWithinLimit(db, staff, locked, leftPaise(capturedPaise, rows));
     const { reason, backOnShelf } = body;
     const { refundPaise } = await moveLocked(db, locked, { to: 'CANCELD', by: staff, note: reason, backOnShelf });
     await audit(db, {

@@ -10,6 +10,8 @@ export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly headers: Record<string, string>;
+  /** What the envelope says beside the sentence. */
+  details: unknown;
 
   constructor(status: ContentfulStatusCode, code: string, msg: string, headers: Record<string, string> = {}) {
     super(msg);
@@ -100,8 +102,8 @@ export function asAppError(error: unknown): AppError {
 }
 
 /** The envelope of every failure (contract, `Failure`). */
-export function envelope({ message, code }: AppError, requestId: string): Failure {
-  return { error: true, status: false, msg: message, code, requestId };
+export function envelope({ message, code, details }: AppError, requestId: string): Failure {
+  return { error: true, status: false, msg: message, code, requestId, ...(details !== undefined && { details }) };
 }
 
 /** Sends the envelope of an error. */

@@ -117,6 +117,17 @@ async function attempt(
   return { kind: 'done', ...answer };
 }
 
+/** The same for a call that keeps its own answers: an older number leaves the lane where it is. */
+export async function noteLane(tx: Db, userId: string, { device, name, seq }: NonNullable<Operation['lane']>): Promise<void> {
+  await tx
+    .insert(clientLanes)
+    .values({ userId, deviceId: device, lane: name, lastSeq: seq })
+    .onConflictDoUpdate({
+      target: [clientLanes.userId, clientLanes.deviceId, clientLanes.lane],
+      set: { lastSeq: sql`greatest(${clientLanes.lastSeq}, ${seq})`, updatedAt: sql`now()` },
+    });
+}
+
 /** Moves the lane forward before the work, so that the `acks` in the response include it. */
 async function advance(tx: Db, userId: string, { device, name, seq }: NonNullable<Operation['lane']>): Promise<void> {
   const { rowCount } = await tx

@@ -131,7 +131,7 @@ export async function* exportCustomers(db: Db): AsyncGenerator<string> {
       select u.id, u.name, u.email, u.phone, ${moment(sql`u.created_at`)} as since, paid.orders, paid.amount as paid, coalesce(back.amount, 0)::bigint as returned,
         ${moment(sql`paid.last`)} as last, newest.setofaddress ->> 'city' as city, newest.setofaddress ->> 'pincode' as pincode
       from (select * from users u where u.id > ${after}::uuid and exists (select 1 from orders o where o.user_id = u.id) order by u.id limit ${batch}) u
-      cross join lateral (select count(*)::int as orders, sum(o.amount_paise)::bigint as amount, max(o.created_at) as last from orders o where o.user_id = u.id) paid
+      cross join lateral (select count(*)::int as orders, sum(case when o.payment = 'card' or o.money in ('received', 'carried') then o.amount_paise - o.off_paise else 0 end)::bigint as amount, max(o.created_at) as last from orders o where o.user_id = u.id) paid
       cross join lateral (select sum(r.amount_paise)::bigint as amount from orders o join refunds r on r.provider_payment_id = o.payment_id
         where o.user_id = u.id and r.state <> 'void') back
       cross join lateral (select o.setofaddress from orders o where o.user_id = u.id order by o.created_at desc, o.id desc limit 1) newest

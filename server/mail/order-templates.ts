@@ -3,6 +3,7 @@ import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { checkoutReferenceOf, type LineOptions, orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { type OrderTax, taxWords } from '#contract/order-tax.ts';
+import type { DoorMoney } from '#contract/order.ts';
 import type { PaperName } from '#contract/paper-name.ts';
 import type { Message } from './layout.ts';
 
@@ -23,6 +24,8 @@ export interface OrderSummary {
   name: string;
   amountPaise: number;
   test: boolean;
+  /** Of an order that is paid on delivery. */
+  money?: DoorMoney | null;
   lines: readonly MailLine[];
   /** GST by rate; empty where its parts are not known. */
   taxes: readonly OrderTax[];
@@ -55,7 +58,8 @@ function sumsOf({ lines, taxes, amountPaise }: OrderSummary, total: string): [st
   ];
 }
 
-function refundWords({ amountPaise }: OrderSummary, refundPaise: number): string {
+function refundWords({ amountPaise, money }: OrderSummary, refundPaise: number): string {
+  if (money === 'none') return words().orderMail.nothingToPay;
   if (refundPaise === 0) return words().orderMail.refundedBefore;
   const amount = formatPaise(refundPaise);
   return refundPaise === amountPaise ? words().orderMail.refundsAll(amount) : words().orderMail.refundsRest(amount);
@@ -67,7 +71,7 @@ export const orderTemplates = {
     body: [
       { text: words().orderMail.placedText(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
-      { sums: sumsOf(order, words().orderMail.totalPaid) },
+      { sums: sumsOf(order, order.money === 'due' ? words().orderMail.toPay : words().orderMail.totalPaid) },
       ...(order.test ? [{ text: words().orderMail.test }] : []),
       { text: words().orderMail.address(order.address) },
       { link: linkTo(order, origin), label: words().orderMail.track },

@@ -29,6 +29,11 @@ export async function tellOrderMoved(tx: Db, order: { id: string; number: number
   if (to !== 'pending') await tell(tx, [order.userId], orderText(order, to));
 }
 
+/** Tells a shopper what became of an order that is paid on delivery: it is placed, or it is a question. */
+export async function tellPlacement(tx: Db, userId: string, text: NotificationText): Promise<void> {
+  await tell(tx, [userId], text);
+}
+
 /** Tells shoppers that the products they wait for are back in stock. */
 export async function tellBackInStock(tx: Db, alerts: readonly (Options & { userId: string; productId: string })[]): Promise<void> {
   const targets = new Map<string, { target: Options & { productId: string }; userIds: string[] }>();

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { type Listed, rowColumns, toRow } from './desk-list.ts';
 import type { Viewer } from './desk-viewer.ts';
+import { paidPaise, toPayPaise } from './money.ts';
 
 type Found = Listed & {
   userId: string;
@@ -53,7 +54,7 @@ function findFull(db: Db, which: SQL) {
 }
 
 function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> | undefined): DeskOrder {
-  const { carrier, tracking, packedAt, paymentId, moves, noteList, refunds, amountPaise } = found;
+  const { carrier, tracking, packedAt, paymentId, moves, noteList, refunds } = found;
   const isShown = viewer.seesAll || found.isRecent;
   return {
     ...toRow(found, viewer),
@@ -68,8 +69,9 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
     moves,
     noteList,
     refunds: refunds.map((refund) => ({ ...refund, lines: refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) })),
-    refundedPaise: refundedPaise(refunds),
-    leftPaise: leftPaise(amountPaise, refunds),
+    // Of an order that is not paid yet, what was taken off it and what still can be.
+    refundedPaise: found.money === 'due' ? found.offPaise : refundedPaise(refunds),
+    leftPaise: found.money === 'due' ? toPayPaise(found) : leftPaise(paidPaise(found), refunds),
     papers: found.papers,
   };
 }

@@ -2,11 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DeskOrderRow, type OrderListName, orderPageMax } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
-import { type OrderStatus, orderStatuses } from '#contract/order.ts';
+import { type DoorMoney, type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import type { Viewer } from './desk-viewer.ts';
+import { paidPaise, toPayPaise } from './money.ts';
 import { searchWordsOf } from '#contract/desk/order-search.ts';
 
 const openOnBoard = 30;
@@ -17,9 +18,12 @@ const newestMax = 2_000;
 
 const isClosed = (status: OrderStatus): boolean => status === 'DELIVERED' || status === 'CANCELD';
 
-type Listed = Omit<DeskOrderRow, 'refund' | 'phone'> & {
+type Listed = Omit<DeskOrderRow, 'refund' | 'phone' | 'payment' | 'money' | 'toCollectPaise'> & {
   phone: string;
   isRecent: boolean;
+  payment: 'card' | 'delivery';
+  money: DoorMoney | null;
+  offPaise: number;
   refunded: number;
   hasFailed: boolean;
   cursor: string;
@@ -33,6 +37,7 @@ const isRecent = sql`(o.status not in ('DELIVERED', 'CANCELD') or o.updated_at >
 /** The columns of a row of the list; `o` is the order. */
 export const rowColumns = sql`o.id, o.number, o.status, ${iso(sql`o.created_at`)} as "placedAt", ${iso(sql`o.updated_at`)} as "movedAt",
   o.amount_paise as "amountPaise", o.name, coalesce(o.setofaddress ->> 'city', '') as city, o.phone_number as phone, o.test,
+  o.payment, o.money, o.off_paise as "offPaise",
   o.packed_at is not null as packed, ${isRecent} as "isRecent",
   (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.id) as pieces,
   (select l.image from order_lines l where l.order_id = o.id order by l.position, l.id limit 1) as image,
@@ -43,10 +48,14 @@ export const rowColumns = sql`o.id, o.number, o.status, ${iso(sql`o.created_at`)
   ${cursorOf(keyset)} as cursor`;
 
 /** How much of the money went back or is on its way. */
-function refundOf({ refunded, hasFailed, amountPaise }: Pick<Listed, 'refunded' | 'hasFailed' | 'amountPaise'>): DeskOrderRow['refund'] {
+function refundOf({
+  refunded,
+  hasFailed,
+  ...order
+}: Pick<Listed, 'refunded' | 'hasFailed' | 'amountPaise' | 'payment' | 'money' | 'offPaise'>): DeskOrderRow['refund'] {
   if (hasFailed) return 'failed';
   if (refunded === 0) return 'none';
-  return refunded >= amountPaise ? 'all' : 'part';
+  return refunded >= paidPaise(order) ? 'all' : 'part';
 }
 
 /** A row as this person may see it. */
@@ -54,7 +63,12 @@ export function toRow(row: Listed, { seesAll }: Viewer): DeskOrderRow {
   const { id, number, status, placedAt, movedAt, amountPaise, name, city, pieces, image, lineCount, packed, notes, test } = row;
   const phone = seesAll || row.isRecent ? row.phone : null;
   const known = { id, number, status, placedAt, movedAt, amountPaise, name, city, phone, pieces, image, lineCount, packed, notes, test };
-  return { ...known, refund: refundOf(row) };
+  const { money } = row;
+  return {
+    ...known,
+    refund: refundOf(row),
+    ...(money !== null && { payment: 'delivery' as const, money, toCollectPaise: toPayPaise(row) }),
+  };
 }
 
 export type { Listed };

@@ -8,15 +8,19 @@ import { findPaperNames } from '#server/paper/store.ts';
 import { placeOfSupply } from '#server/tax/supply.ts';
 import { addressText } from './address.ts';
 import { searchTextOf } from '#contract/desk/order-search.ts';
+import { toPayPaise } from './money.ts';
 import { taxColumns, taxesOf } from './tax.ts';
 
 const listMax = 50;
 
-/** Writes the order of a paid checkout with its lines and its first move; gives its id and number. */
+/** How an order is paid: by a payment of the provider, or at the door, by whom this number reaches. */
+export type PaidBy = { paymentId: string } | { doorPhone: string };
+
+/** Writes the order of a checkout with its lines and its first move; gives its id and number. */
 export async function insertOrder(
   tx: Db,
   checkout: typeof checkouts.$inferSelect,
-  paymentId: string,
+  paidBy: PaidBy,
 ): Promise<{ id: string; number: number }> {
   const { email, ...setofaddress } = checkout.billing;
   const { username, number } = setofaddress;
@@ -28,7 +32,9 @@ export async function insertOrder(
       id: orderId,
       userId: checkout.userId,
       checkoutId: checkout.id,
-      paymentId,
+      ...('paymentId' in paidBy
+        ? paidBy
+        : { ...paidBy, paymentId: `delivery:${orderId}`, payment: 'delivery' as const, money: 'due' as const }),
       amountPaise: checkout.amountPaise,
       name: username,
       phoneNumber: number,
@@ -124,6 +130,7 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.tracking && { tracking: row.tracking }),
     number: row.number,
+    ...(row.money !== null && { payment: row.payment, money: row.money, toPay: toPayPaise(row) }),
     test: row.test,
   };
 }

@@ -7,13 +7,13 @@ import type { Db } from '#server/db/client.ts';
 /** Days in India with money, by provider; test payments are left out. */
 export async function findMoney(db: Db, month: string): Promise<MoneyDay[]> {
   const { from, to } = momentsOf(month);
-  const sumOf = (account: string, sign: 1 | -1) =>
-    sql`coalesce(sum(${sql.raw(String(sign))} * g.amount_paise) filter (where g.account = ${account}), 0)::bigint`;
+  const sumOf = (accounts: readonly string[], sign: 1 | -1) =>
+    sql`coalesce(sum(${sql.raw(String(sign))} * g.amount_paise) filter (where g.account = any(${sql.param(accounts)}::text[])), 0)::bigint`;
   const { rows } = await db.execute<MoneyDay & Record<string, unknown>>(sql`
     select to_char(g.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, c.provider,
-      ${sumOf('captured', 1)} as "receivedPaise", ${sumOf('refunded', -1)} as "returnedPaise"
+      ${sumOf(['captured', 'received'], 1)} as "receivedPaise", ${sumOf(['refunded'], -1)} as "returnedPaise"
     from ledger g join checkouts c on c.id = g.checkout_id
-    where g.account in ('captured', 'refunded') and g.created_at >= ${from}::timestamptz and g.created_at < ${to}::timestamptz and not c.test
+    where g.account in ('captured', 'received', 'refunded') and g.created_at >= ${from}::timestamptz and g.created_at < ${to}::timestamptz and not c.test
     group by 1, 2 order by 1, 2`);
   return rows;
 }

@@ -116,7 +116,7 @@ export async function creditReturned(tx: Db, order: Order, { reason, pieces }: R
   if (!sale) return undefined;
   const credits = await findCredits(tx, order.id);
   // What was taken off the order before its invoice is not on it.
-  const returned = (await findReturned(tx, order.paymentId)) - (order.amountPaise - sale.amountPaise);
+  const returned = order.offPaise + (await findReturned(tx, order.paymentId)) - (order.amountPaise - sale.amountPaise);
   const missing = returned - sum(credits);
   if (missing <= 0) return undefined;
   const left = leftOf(

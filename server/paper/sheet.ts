@@ -21,6 +21,14 @@ const black = '#000000';
 const dayFormat = shopFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 const dayOf = (at: Date): string => dayFormat.format(at);
 
+/** How it was paid, from the id of the payment: that of an order that is paid on delivery is the shop's own. */
+function paidWords(kind: Paper['kind'], paymentId: string): string {
+  const { paper } = words();
+  const isAtDoor = paymentId.startsWith('delivery:');
+  if (kind === 'credit_note') return isAtDoor ? paper.doorReturned : paper.returned(paymentId);
+  return isAtDoor ? paper.atTheDoor : paper.paid(paymentId);
+}
+
 /** One paper on its way: where the pen is, and what is drawn with. */
 class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -181,7 +189,7 @@ class Sheet {
     const lines = [
       paper.inWords(amountWords(amountPaise)),
       paper.roundOff,
-      kind === 'credit_note' ? paper.returned(facts.paymentId) : paper.paid(facts.paymentId),
+      paidWords(kind, facts.paymentId),
       facts.composition ? paper.composition : '',
       facts.taxed ? paper.reverseCharge : '',
       paper.noSignature,

@@ -45,12 +45,17 @@ export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> 
 
 /** Whether every line can still be sold: the product is on sale and its options are still offered. */
 export async function isAllOffered(tx: Db, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
+  return (await findUnsold(tx, userId)).length === 0;
+}
+
+/** Ids of the cart lines that cannot be sold any more. */
+export async function findUnsold(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select l.id from cart_lines l join products p on p.id = l.product_id
     left join variants v on v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight
     where l.user_id = ${userId} and (p.retired_at is not null or v.retired_at is not null
       or (v.id is null and not exists (select 1 from stock s where s.pool_id = l.product_id))
       or (l.size <> '' and not p.size ? l.size) or (l.ram <> '' and not p.product_ram ? l.ram) or (l.weight <> '' and not p.product_weight ? l.weight))`);
-  return rowCount === 0;
+  return rows.map(({ id }) => id);
 }
 
 /** Whether something changed in the cart that its shopper has not answered yet: less than asked for, or another price than the one seen. */
@@ -82,6 +87,7 @@ interface NewCheckout {
   amountPaise: number;
   provider: string;
   test: boolean;
+  state?: CheckoutState;
 }
 
 export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Checkout> {

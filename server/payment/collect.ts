@@ -2,7 +2,7 @@
 import type { Services } from '#server/services.ts';
 import type { Checkout } from './checkout-store.ts';
 import { noteAnswer } from './undecided.ts';
-import type { PaymentState, ProviderPayment } from './payments.ts';
+import { type PaymentState, ProviderError, type ProviderPayment } from './payments.ts';
 import { isWhatWasAsked } from './rules.ts';
 import { type Settled, settle } from './settle.ts';
 
@@ -57,5 +57,17 @@ export async function checkPayments(deps: Deps, checkout: Checkout): Promise<voi
     const { kind } = await collect(deps, checkout, payment);
     // Do not capture any other payment of this checkout.
     if (kind === 'ordered' || kind === 'owed') checkout = { ...checkout, state: kind === 'ordered' ? 'ordered' : 'refund_due' };
+  }
+}
+
+/** Checks the payments of a checkout. False if the provider is unavailable; the reconciler tries again. Throws when others keep its rows locked. */
+export async function tryCheckPayments(deps: Deps, checkout: Checkout): Promise<boolean> {
+  try {
+    await checkPayments(deps, checkout);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn('checkout status check failed', { checkoutId: checkout.id, error });
+    return false;
   }
 }

@@ -5,8 +5,11 @@ import { ledger, payments, refunds } from '#server/db/schema.ts';
 import type { Checkout } from './checkout-store.ts';
 import type { ProviderPayment } from './payments.ts';
 
-/** What money is: it came in (`captured`), and for that we owe goods (`ordered`) or the money itself (`refund_due`, then `refunded`). */
-type Account = 'captured' | 'ordered' | 'refund_due' | 'refunded';
+/**
+ * What money is: it came in (`captured`), and for that we owe goods (`ordered`) or the money itself (`refund_due`, then `refunded`). Of an order that is
+ * paid on delivery it is `due` until it is `received`, or `carried` by a courier, who hands it over or is `short` of it.
+ */
+type Account = 'captured' | 'due' | 'carried' | 'received' | 'short' | 'ordered' | 'refund_due' | 'refunded';
 
 /** One entry of the double book: `amount` onto one account, off the other, so that every entry adds up to nothing. */
 export async function book(tx: Db, checkoutId: string, on: Account, off: Account, amount: number): Promise<void> {

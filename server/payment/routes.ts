@@ -12,27 +12,14 @@ import type { Services } from '#server/services.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Checkout, claimStatusCheck, findCheckout } from './checkout-store.ts';
-import { checkPayments } from './collect.ts';
+import { tryCheckPayments } from './collect.ts';
 import { intentOf, openCheckout, providerOrderOf } from './intent.ts';
-import { ProviderError } from './payments.ts';
 import { messageOf } from './rules.ts';
 import { abandon, findPayable, findUndecided, paymentOf } from './undecided.ts';
 import { keepEvent, workOnEvent } from './webhook.ts';
 
 /** How long the webhook response waits for processing; longer work continues in the background. */
 const webhookTimeoutMs = 2_000;
-
-/** Checks the payments of a checkout. False if the provider is unavailable; the reconciler tries again. Throws when others keep its rows locked. */
-async function tryCheckPayments(services: Services, checkout: Checkout): Promise<boolean> {
-  try {
-    await checkPayments(services, checkout);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    services.log.warn('checkout status check failed', { checkoutId: checkout.id, error });
-    return false;
-  }
-}
 
 /** Checks an undecided payment now, since a browser is waiting; at most once in ten seconds per checkout. */
 async function checkIfUndecided(services: Services, checkout: Checkout): Promise<void> {

@@ -31,9 +31,11 @@ export function samePurchase(a: readonly FrozenLine[], b: readonly FrozenLine[])
   return a.map(key).sort().join('\n') === b.map(key).sort().join('\n');
 }
 
+export type Goods = Pick<FrozenLine, 'productId' | 'size' | 'ram' | 'weight'>;
+
 /** Whether two frozen carts have a product with the same options in common. */
-export function shareGoods(a: readonly FrozenLine[], b: readonly FrozenLine[]): boolean {
-  const key = ({ productId, size, ram, weight }: FrozenLine) => JSON.stringify([productId, size, ram, weight]);
+export function shareGoods(a: readonly Goods[], b: readonly Goods[]): boolean {
+  const key = ({ productId, size, ram, weight }: Goods) => JSON.stringify([productId, size, ram, weight]);
   const goods = new Set(a.map(key));
   return b.some((line) => goods.has(key(line)));
 }

@@ -82,7 +82,7 @@ async function takeStock(tx: Db, checkout: Checkout): Promise<boolean> {
 }
 
 async function placeOrder(tx: Db, checkout: Checkout, payment: ProviderPayment): Promise<string> {
-  const { id: orderId, number } = await insertOrder(tx, checkout, payment.id);
+  const { id: orderId, number } = await insertOrder(tx, checkout, { paymentId: payment.id });
   await setState(tx, checkout.id, 'ordered');
   await book(tx, checkout.id, 'captured', 'ordered', payment.amountPaise);
   await takeBought(tx, checkout.userId, checkout.lines);

@@ -10,11 +10,11 @@ import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkouts, type GiveBack } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Conflict, NotFound } from '#server/http/errors.ts';
+import { Conflict, NotFound, Unavailable } from '#server/http/errors.ts';
 import { findPieces } from '#server/stock/figures.ts';
 import { releaseHeld } from '#server/stock/holds.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
-import { askDays, shareGoods } from './rules.ts';
+import { askDays, type Goods, shareGoods } from './rules.ts';
 
 /** Minutes after the end of a hold in which its pay page, left open somewhere, is still reckoned with. */
 const leftOpenMinutes = 60;
@@ -45,6 +45,17 @@ export function findUndecided(db: Db, userId: string): Promise<Checkout[]> {
     .orderBy(asc(checkouts.id));
 }
 
+/**
+ * Throws 503 while a payment for some of these goods may still succeed: one that the provider has not decided, or could not be asked about
+ * (`unasked`). Ordered at the door as well, they would be bought twice. The cart is locked.
+ */
+export async function refuseWhileCardMayPay(tx: Db, userId: string, goods: readonly Goods[], unasked: ReadonlySet<string>): Promise<void> {
+  const mayPay = (await tx.select().from(checkouts).where(wanted(userId))).filter(
+    ({ id, undecidedSince, lines }) => (undecidedSince !== null || unasked.has(id)) && shareGoods(lines, goods),
+  );
+  if (mayPay.length > 0) throw new Unavailable(words().checkout.checking, 'payment_checking', 10);
+}
+
 /** Writes down that the provider has answered, and whether it has a payment that is not decided. */
 export async function noteAnswer(db: Db, id: string, undecided: boolean): Promise<void> {
   const undecidedSince = undecided ? sql`coalesce(${checkouts.undecidedSince}, now())` : null;
@@ -57,7 +68,7 @@ export async function noteAnswer(db: Db, id: string, undecided: boolean): Promis
 }
 
 /** Closes a shopper's other checkouts of the same goods and puts back what they hold; gives their ids. The cart must be locked. */
-export async function closeRivals(tx: Db, checkout: Checkout): Promise<string[]> {
+export async function closeRivals(tx: Db, checkout: Pick<Checkout, 'id' | 'userId' | 'lines'>): Promise<string[]> {
   const others = await tx
     .select()
     .from(checkouts)

@@ -55,7 +55,7 @@ async function countDay(tx: Db, day: string): Promise<void> {
   await tx.execute(sql`delete from sales_products where day = ${day}`);
   const sold = sql`
     sold as materialized (
-      select o.id, o.test, o.status = 'CANCELD' as is_cancelled, o.amount_paise, o.payment_id from orders o
+      select o.id, o.test, o.status = 'CANCELD' as is_cancelled, o.amount_paise - o.off_paise as amount_paise, o.payment, o.payment_id from orders o
       where o.created_at >= ${day}::timestamp at time zone 'Asia/Kolkata' and o.created_at < (${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'),
     back as materialized (
       select s.id, r.amount_paise, r.lines from sold s join refunds r on r.provider_payment_id = s.payment_id and r.state <> 'void'),
@@ -64,7 +64,7 @@ async function countDay(tx: Db, day: string): Promise<void> {
       from back, jsonb_array_elements(coalesce(back.lines, '[]'::jsonb)) line group by 1),
     lines as materialized (
       select s.id, s.test, l.product_id, l.quantity, l.price_paise + l.tax_paise as piece_paise,
-        case when s.is_cancelled then l.quantity else least(l.quantity, coalesce(b.pieces, 0))::int end as returned
+        case when s.is_cancelled then l.quantity else least(l.quantity, coalesce(b.pieces, 0) + case when s.payment = 'delivery' then l.cancelled_quantity else 0 end)::int end as returned
       from sold s join order_lines l on l.order_id = s.id left join pieces_back b on b.line_id = l.id)`;
   await tx.execute(sql`
     with ${sold},

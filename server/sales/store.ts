@@ -45,7 +45,7 @@ export async function findHours(db: Db, day: string, test: boolean): Promise<Poi
   const { rows } = await db.execute<Point>(sql`
     select to_char(o.created_at at time zone 'Asia/Kolkata', 'HH24') as at, count(*) filter (where o.status <> 'CANCELD')::int as orders,
       coalesce(sum((select sum(l.quantity - l.cancelled_quantity) from order_lines l where l.order_id = o.id)) filter (where o.status <> 'CANCELD'), 0)::int as pieces,
-      sum(o.amount_paise - coalesce((select sum(r.amount_paise) from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void'), 0))::bigint as "revenuePaise"
+      sum(o.amount_paise - o.off_paise - coalesce((select sum(r.amount_paise) from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void'), 0))::bigint as "revenuePaise"
     from orders o
     where o.created_at >= ${day}::timestamp at time zone 'Asia/Kolkata' and o.created_at < (${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'
       and o.test = ${test}

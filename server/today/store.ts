@@ -43,7 +43,7 @@ export async function findDays(db: Db): Promise<Day[]> {
         case when d = date_trunc('day', here) - interval '7 days' then d + (here - date_trunc('day', here)) else d + interval '1 day' end
           at time zone 'Asia/Kolkata' as ends
       from clock, generate_series(date_trunc('day', here) - interval '7 days', date_trunc('day', here), interval '1 day') d)
-    select to_char(day, 'YYYY-MM-DD') as day, count(o.id)::int as orders, coalesce(sum(o.amount_paise), 0)::bigint as "amountPaise"
+    select to_char(day, 'YYYY-MM-DD') as day, count(o.id)::int as orders, coalesce(sum(o.amount_paise - o.off_paise), 0)::bigint as "amountPaise"
     from days left join orders o on o.created_at >= starts and o.created_at < ends and o.status <> 'CANCELD'
     group by day order by day`);
   return rows;

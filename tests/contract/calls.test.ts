@@ -66,6 +66,8 @@ const promises: Record<ApiName, string> = {
   getPush: 'customer online-only 200',
   startPush: 'customer online-only 201',
   stopPush: 'customer online-only 200',
+  getDeliveryPayment: 'public cached 200',
+  placeOrder: 'customer queued 201',
 };
 
 describe('access, offline behaviour and reply of every call', () => {
@@ -115,6 +117,8 @@ const own: [ApiName, string][] = [
   ['getPush', 'GET /api/push'],
   ['startPush', 'POST /api/push'],
   ['stopPush', 'DELETE /api/push'],
+  ['getDeliveryPayment', 'GET /api/delivery-payment'],
+  ['placeOrder', 'POST /api/orders/place'],
 ];
 
 test.each(own)('%s is %s', (name, address) => {

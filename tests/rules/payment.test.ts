@@ -68,7 +68,7 @@ describe('two carts', () => {
     },
   );
   test('overlap when one product with the same options is in both, whatever else differs', () => {
-    expect(shareGoods([line, other], [{ ...line, cartLineId: 'x', quantity: 9, pricePaise: 1 }])).toBe(true);
+    expect(shareGoods([line, other], [{ ...line, cartLineId: 'x', quantity: 9, pricePaise: 1 } as Line])).toBe(true);
     expect(shareGoods([line], [other])).toBe(false);
     expect(shareGoods([line], [other, line])).toBe(true);
     for (const option of ['size', 'ram', 'weight']) expect(shareGoods([line], [{ ...line, [option]: 'other' }]), option).toBe(false);

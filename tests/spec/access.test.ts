@@ -29,6 +29,7 @@ const visitors: ApiName[] = [
   'getSnapshot',
   'getContact',
   'getDelivery',
+  'getDeliveryPayment',
   'getShopPage',
   'getHealth',
   'getReady',

@@ -1,7 +1,7 @@
 /** Orders. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Address, OrderStatus } from '#contract/order.ts';
+import type { Address, DoorMoney, OrderStatus } from '#contract/order.ts';
 import { users } from './account.ts';
 import { checkouts } from './checkout.ts';
 import { moment, now, paise } from './columns.ts';
@@ -32,6 +32,15 @@ export const orders = pgTable(
     address: text().notNull(),
     setofaddress: jsonb().$type<Address>().notNull(),
     test: boolean().notNull().default(false),
+    payment: text().$type<'card' | 'delivery'>().notNull().default('card'),
+    /** Of an order that is paid on delivery; null for one that was paid by card. */
+    money: text().$type<DoorMoney>(),
+    /** What was taken off an order before it was paid at the door: nobody has had this money. */
+    offPaise: paise().notNull().default(0),
+    /** The digits that are dialled, of an order that is paid on delivery. */
+    doorPhone: text(),
+    /** When the parcel was refused at the door. */
+    refusedAt: moment(),
     carrier: text(),
     tracking: text(),
     packedAt: moment(),
@@ -46,6 +55,12 @@ export const orders = pgTable(
     index('orders_moved').on(t.updatedAt),
     index('orders_status').on(t.status, t.createdAt, t.id),
     index('orders_created').on(t.createdAt, t.id),
+    index('orders_door_phone')
+      .on(t.doorPhone)
+      .where(sql`payment = 'delivery'`),
+    check('orders_payment', sql`${t.payment} in ('card', 'delivery') and (${t.payment} = 'delivery') = (${t.money} is not null)`),
+    check('orders_money', sql`${t.money} in ('due', 'carried', 'received', 'none')`),
+    check('orders_off', sql`${t.offPaise} between 0 and ${t.amountPaise}`),
     index('orders_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );

@@ -96,6 +96,6 @@ export const ledger = pgTable(
     // What came in and went back in a month.
     index('ledger_money')
       .on(t.createdAt)
-      .where(sql`account in ('captured', 'refunded')`),
+      .where(sql`account in ('captured', 'received', 'refunded')`),
   ],
 );

@@ -11,6 +11,7 @@ import { openBrowser } from '#tests/support/server/cookie-client.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { picture } from '#tests/support/server/hostile-images.ts';
 import { codeFor } from '#tests/support/server/mailbox.ts';
+import { allowDelivery, placementOf } from '#tests/support/server/placement.ts';
 import { addToCart, cards, displayedTotal, payByCard, proofOf, startPayment } from '#tests/support/server/purchase.ts';
 import type { PushService } from '#tests/support/server/push-service.ts';
 import { sellOrder } from '#tests/support/server/sold-order.ts';
@@ -125,6 +126,12 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
       return { as, params: { id: intent.checkoutId } };
     },
     createOrder: paid,
+    placeOrder: async () => {
+      await allowDelivery(db, { openMost: 99 });
+      const { as } = await withLine();
+      const body = await placementOf(app, as);
+      return { as, body, headers: { 'Idempotency-Key': body.id } };
+    },
     paymentWebhook: async () => {
       const { intent, body } = await paid();
       const entity = { id: body.paymentId, order_id: intent.providerOrderId, amount: intent.amount, currency: 'INR', status: 'captured' };

@@ -261,4 +261,17 @@ export const answers: Record<ApiName, unknown> = {
   getPush: { key: 'BP4z', on: false },
   startPush: ok,
   stopPush: ok,
+  getDeliveryPayment: {
+    deliveryPayment: {
+      isOn: true,
+      mostPaise: 500_000,
+      firstMostPaise: 200_000,
+      openMost: 2,
+      hourlyMost: 6,
+      refusalsMost: 2,
+      terms: { version: '1', lines: ['You pay at the door.'] },
+      place: { pincode: '411004', isServed: true },
+    },
+  },
+  placeOrder: { ...ok, order: { ...order, payment: 'delivery', money: 'due', toPay: 37_800 }, lessPaise: 100, cart },
 };

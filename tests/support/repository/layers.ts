@@ -30,8 +30,8 @@ const serverFolders = [
   'metrics db http storage jobs',
   'search mail auth audit setting tax stock variant notification upload user staff',
   'cart wishlist review request picture category catalogue location product banner',
-  'stock-alert state contact delivery',
-  'paper order customer payment fulfilment seed import',
+  'stock-alert state contact delivery delivery-payment',
+  'paper order customer payment placement fulfilment seed import',
   'shop desk identity pages paper-month sales setup today',
   'ops deployment backup',
 ].flatMap((floor) => floor.split(' '));

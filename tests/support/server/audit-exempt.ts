@@ -36,6 +36,7 @@ export const exempt: Readonly<Record<string, string>> = {
   webhook_events: 'what the payment provider said',
   payments: 'what the payment provider said',
   checkouts: 'of shoppers, until they are an order',
+  placements: 'of shoppers, until they are an order',
   stock_holds: 'of shoppers, until they are an order; a split only renames their pool',
   imports: 'files that are being read; applying one and taking it back is in the log',
   import_rows: 'of files that are being read',

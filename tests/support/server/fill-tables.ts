@@ -15,7 +15,7 @@ const valueOf: Record<string, string> = {
 };
 
 /** Columns that take a few values only. */
-const namedValueOf: Record<string, string> = { role: "'staff'", printed: "'TEST-1'" };
+const namedValueOf: Record<string, string> = { role: "'staff'", printed: "'TEST-1'", outcome: "'question'" };
 
 interface Column {
   table: string;

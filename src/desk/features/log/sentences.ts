@@ -58,6 +58,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'setting.save': 'changed settings',
   'setting.page': 'wrote a page of the shop',
   'setting.delivery': 'changed where the shop delivers',
+  'setting.delivery-payment': 'changed payment on delivery',
   'setting.pause': 'closed the shop for a while',
   'setting.unpause': 'opened the shop again',
   'setting.open': 'opened the shop',
