@@ -73,7 +73,15 @@ const Delivery = z.object({
   /** The smallest total of an order in rupees, tax included; 0: none of the shop's own. */
   minimumOrder: z.number(),
   /** The answer for the PIN code that was asked for; null where none was. */
-  place: z.nullable(z.object({ pincode: z.string(), isServed: z.boolean(), days: z.nullable(z.int()) })),
+  place: z.nullable(
+    z.object({
+      pincode: z.string(),
+      isServed: z.boolean(),
+      days: z.nullable(z.int()),
+      /** Where it is, in English; an empty city: in several districts. Absent where nobody knows, and in answers from before it was told. */
+      town: z.optional(z.object({ city: z.string(), state: z.string() })),
+    }),
+  ),
 });
 export type Delivery = z.output<typeof Delivery>;
 

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/client.ts';
 import { readSetting } from '#server/db/settings.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { writeSetting } from '#server/setting/store.ts';
+import { townOf } from './towns.ts';
 
 const key = 'shop:delivery';
 /** Everywhere, and no minimum of the shop's own. */
@@ -47,8 +48,16 @@ export function deliveryOf(rules: DeliveryRules, pincode?: string): Delivery {
   return {
     isListed,
     minimumOrder: rules.minimumOrder,
-    place: pincode === undefined ? null : { pincode, isServed: !isListed || found !== undefined, days: found?.days ?? null },
+    place:
+      pincode === undefined
+        ? null
+        : { pincode, isServed: !isListed || found !== undefined, days: found?.days ?? null, ...knownTown(pincode) },
   };
+}
+
+function knownTown(pincode: string): Pick<NonNullable<Delivery['place']>, 'town'> {
+  const town = townOf(pincode);
+  return town ? { town } : {};
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A shop delivers where its list says, from its smallest order on, and says so before anybody pays. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { DeliveryRules } from '#contract/desk/delivery.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -30,15 +31,44 @@ async function checkout(pincode: string) {
 
 test('a shop without a list delivers everywhere and asks for nothing more', async () => {
   expect(await ask()).toEqual({ isListed: false, minimumOrder: 0, place: null });
-  expect(await ask('411004')).toEqual({ isListed: false, minimumOrder: 0, place: { pincode: '411004', isServed: true, days: null } });
+  expect(await ask('411004')).toMatchObject({ isListed: false, minimumOrder: 0, place: { pincode: '411004', isServed: true, days: null } });
   expect((await checkout('411004')).status).toBe(201);
+});
+
+test('a PIN code is told with its city and state in English, where both are known', async () => {
+  const towns = await Promise.all(
+    ['411004', '४००००१', '560001', '110001', '194101', '500001', '682555', '605001'].map(async (code) => (await ask(code)).place?.town),
+  );
+  expect(towns.map((town) => `${town?.city}, ${town?.state}`)).toEqual([
+    'Pune, Maharashtra',
+    'Mumbai, Maharashtra',
+    'Bengaluru, Karnataka',
+    'New Delhi, Delhi',
+    'Leh, Ladakh',
+    'Hyderabad, Telangana',
+    'Lakshadweep, Lakshadweep',
+    'Pondicherry, Puducherry',
+  ]);
+  expect((await ask('999999')).place).toEqual({ pincode: '999999', isServed: true, days: null });
+});
+
+test('every state of the table of PIN codes is one that the checkout offers', async () => {
+  const { states } = (await app.call('listStates', { body: { country: 'india' } })).reply;
+  const table = readFileSync(new URL('../../server/delivery/towns.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(2);
+  const rows = table.map((line) => line.split(','));
+  expect(new Set(rows.map(([, , , state]) => state))).toEqual(new Set(states.map(({ name }) => name)));
+  const codes = rows.flatMap(([from, to]) => [Number(from), Number(to)]);
+  expect(codes).toEqual(codes.toSorted((a, b) => a - b));
 });
 
 test('a shop with a list answers for a PIN code in any script, and refuses other checkouts', async () => {
   await setRules({ pincodes: 'pincode,days\n4110 3\n411004 1', minimumOrder: 0 });
-  expect((await ask('४११००४')).place).toEqual({ pincode: '411004', isServed: true, days: 1 });
-  expect((await ask('411 009')).place).toEqual({ pincode: '411009', isServed: true, days: 3 });
-  expect((await ask('400001')).place).toEqual({ pincode: '400001', isServed: false, days: null });
+  expect((await ask('४११००४')).place).toMatchObject({ pincode: '411004', isServed: true, days: 1 });
+  expect((await ask('411 009')).place).toMatchObject({ pincode: '411009', isServed: true, days: 3 });
+  expect((await ask('400001')).place).toMatchObject({ pincode: '400001', isServed: false, days: null });
   const refused = await checkout('400001');
   expect([refused.status, refused.failure.code, refused.failure.msg]).toEqual([400, 'not_delivered', 'We do not deliver to 400001 yet.']);
   expect((await checkout('४११००४')).status).toBe(201);

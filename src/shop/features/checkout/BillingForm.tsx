@@ -14,6 +14,7 @@ import { notify } from '#src/ui/toaster.ts';
 import styles from './BillingForm.module.css';
 import { LastAddress } from './LastAddress.tsx';
 import type { BillingFormState } from './use-billing-form.ts';
+import { useTownOfPincode } from './use-town-of-pincode.ts';
 
 interface BillingFormProps extends BillingFormState {
   /** Id of the form element that the fields belong to. */
@@ -73,7 +74,9 @@ export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProp
 function ZipCodeAndPhone({ form, phoneEvents }: BillingFormState) {
   const { register, formState } = form;
   const { errors } = formState;
-  const answer = deliveryWords(useDelivery(digitsOf(useWatch({ control: form.control, name: 'pincode' }))));
+  const delivery = useDelivery(digitsOf(useWatch({ control: form.control, name: 'pincode' })));
+  const answer = deliveryWords(delivery);
+  useTownOfPincode(form, delivery?.place);
   return (
     <div className={styles.pair}>
       <TextField
