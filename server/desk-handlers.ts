@@ -11,6 +11,7 @@ import { requestDeskRoutes } from '#server/request/desk-routes.ts';
 import { reviewDeskRoutes } from '#server/review/desk-routes.ts';
 import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import { orderDeskRoutes } from '#server/fulfilment/desk-routes.ts';
+import { doorDeskRoutes } from '#server/fulfilment/door-desk-routes.ts';
 import { refundDeskRoutes } from '#server/fulfilment/refund-desk-routes.ts';
 import { paperDeskRoutes } from '#server/fulfilment/paper-desk-routes.ts';
 import { paperMonthDeskRoutes } from '#server/paper-month/desk-routes.ts';
@@ -45,6 +46,7 @@ export const deskHandlers: DeskHandlers = {
   ...salesDeskRoutes,
   ...orderDeskRoutes,
   ...refundDeskRoutes,
+  ...doorDeskRoutes,
   ...paperDeskRoutes,
   ...paperMonthDeskRoutes,
   ...customerDeskRoutes,

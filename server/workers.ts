@@ -12,6 +12,7 @@ import { startDrawingAhead } from '#server/picture/draw-ahead.ts';
 import { sweepPhotographs } from '#server/picture/sweep.ts';
 import { countSalesDue } from '#server/sales/count.ts';
 import type { Services } from './services.ts';
+import { checkDoorMoney } from '#server/payment/door-money.ts';
 import { checkLedger } from '#server/stock/check.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';
 import { retaxDue } from '#server/tax/retax.ts';
@@ -62,6 +63,7 @@ function startBackground(services: Services): Worker[] {
     startWorker(log, 'sales', 10 * second, () => countSalesDue(services)),
     startWorker(log, 'stock check', 60 * minute, async () => {
       await checkLedger(services);
+      await checkDoorMoney(services);
       return 'idle';
     }),
     startWorker(log, 'imports', second, async () => ((await runImports(services)) > 0 ? 'more' : 'idle')),

@@ -44,9 +44,10 @@ import { receiveGoods } from './goods-received.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
+import { recordDoor, recordParcel } from './order-door.ts';
 import { getDeskPaper, listPapers, makePaper } from './paper.ts';
 import { getPaperMonth, readMonthFile } from './paper-month.ts';
-import { cancelOrder, refundOrder, retryRefund } from './refund.ts';
+import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from './refund.ts';
 import { getSales } from './sales.ts';
 import { getToday } from './today.ts';
 
@@ -123,6 +124,9 @@ export const deskApi = {
   refundOrder,
   cancelOrder,
   retryRefund,
+  payRefundByHand,
+  recordDoor,
+  recordParcel,
   makePaper,
   listPapers,
   getDeskPaper,

@@ -82,6 +82,8 @@ const DeskRefund = z.object({
   doneAt: z.nullable(z.string()),
   /** What the provider said when it refused. */
   trouble: z.nullable(z.string()),
+  /** Paid back by somebody at the desk, in cash or by UPI; absent where the provider does it. */
+  byHand: z.optional(z.literal(true)),
 });
 
 export const DeskOrder = z.object({
@@ -104,6 +106,11 @@ export const DeskOrder = z.object({
   leftPaise: z.number(),
   /** Invoice, bill or receipt, then credit notes. Absent in what a device kept before there were papers. */
   papers: z.optional(z.array(PaperName)),
+  /** Of an order that is paid on delivery: how it was paid, with the reference of a UPI payment; where a refused parcel is; the first order of its shopper. */
+  doorMethod: z.optional(z.enum(['cash', 'upi'])),
+  doorReference: z.optional(z.string()),
+  parcel: z.optional(z.enum(['coming_back', 'back', 'lost'])),
+  isFirst: z.optional(z.literal(true)),
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 

@@ -76,3 +76,13 @@ export const retryRefund = deskEndpoint({
   params: z.object({ id: Uuid }),
   reply: DeskOrder,
 });
+
+export const payRefundByHand = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/refunds/{id}/paid-by-hand',
+  summary: 'A refund of an order that was paid at the door was paid back, in cash or by UPI',
+  right: 'order.refund',
+  offline: 'online-only',
+  params: z.object({ id: Uuid }),
+  reply: DeskOrder,
+});

@@ -18,6 +18,7 @@ export const rights = {
   'order.move': { staff: 'yes' },
   'order.note': { staff: 'yes' },
   'order.pick': { staff: 'yes' },
+  'order.collect': { staff: 'yes' },
   'order.address': { staff: 'limited' },
   'order.readdress': { staff: 'yes' },
   'paper.make': { staff: 'yes' },

@@ -115,6 +115,7 @@ export const deskMessages = {
       'order.move': 'move orders',
       'order.note': 'write notes',
       'order.pick': 'pack orders',
+      'order.collect': 'tell what happened at the door',
       'order.address': 'see addresses of orders that were delivered more than 14 days ago',
       'order.readdress': 'correct addresses',
       'paper.make': 'make invoices',

@@ -32,6 +32,8 @@ export const mails = {
     refunded: (order: string) => `Your refund for order ${order}`,
     refundedText: (name: string, amount: string, order: string) =>
       `Hello ${name}, we have sent ${amount} of your order ${order} back to your original payment method. Banks take up to seven working days.`,
+    refundedByHand: (name: string, amount: string, order: string) =>
+      `Hello ${name}, we have paid ${amount} of your order ${order} back to you.`,
     refundIsFor: 'It is for:',
   },
   /** Of a payment that did not become an order. */

@@ -45,7 +45,7 @@ async function cancelledMeanwhile(db: Db, id: string): Promise<Conflict> {
 }
 
 /** When it happened, in microseconds of the database clock, capped at now. */
-async function momentOf(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
+export async function momentOf(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
   if (doneAt === undefined) return undefined;
   return Math.min(doneAt, await clockOf(tx));
 }

@@ -76,6 +76,7 @@ export async function returnGoods(
   { orderId, checkoutLines, lines }: Goods,
   at: OrderStatus,
   pieces: readonly ReturnedPieces[],
+  doneAt?: number,
 ): Promise<void> {
   const find = (count: (piece: ReturnedPieces) => number) =>
     findPieces(
@@ -83,7 +84,7 @@ export async function returnGoods(
       frozen(checkoutLines, lines, ({ id }) => pieces.filter(({ lineId }) => lineId === id).reduce((sum, piece) => sum + count(piece), 0)),
     );
   const toSell = await find(({ backOnShelf }) => backOnShelf);
-  if (isSent(at)) return void (await arrive(tx, toSell, { reason: 'return', ...causeOf(orderId) }));
+  if (isSent(at)) return void (await arrive(tx, toSell, { reason: 'return', ...causeOf(orderId) }, doneAt));
   await giveBack(tx, toSell, { reason: 'cancel', ...causeOf(orderId) });
   const lost = await find(({ quantity, backOnShelf }) => quantity - backOnShelf);
   await sendPieces(tx, lost, { reason: 'damage', ...causeOf(orderId) });

@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { isSent, mayMove } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { words } from '#language/words.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { Conflict } from '#server/http/errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
 import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
@@ -50,6 +52,8 @@ export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | 
 export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move: OrderMove): Promise<Moved> {
   const { to, by, note, doneAt, backOnShelf = true } = move;
   const { id: orderId, status: from } = order;
+  // Never infer the money from the status: what is due is told in the call that delivers it (`door.ts`).
+  if (to === 'DELIVERED' && order.money === 'due') throw new Conflict(words().orderMessages.unpaid, 'unpaid');
   if (!mayMove(from, to) || !(await writeOrderStep(tx, { id: orderId, from, to, by, note, doneAt })))
     return { done: false, from, refundPaise: 0 };
   await tellOrderMoved(tx, order, to);

@@ -65,6 +65,11 @@ function refundWords({ amountPaise, money }: OrderSummary, refundPaise: number):
   return refundPaise === amountPaise ? words().orderMail.refundsAll(amount) : words().orderMail.refundsRest(amount);
 }
 
+function refundedWords(order: OrderSummary, amountPaise: number): string {
+  const say = order.money ? words().orderMail.refundedByHand : words().orderMail.refundedText;
+  return say(order.name, formatPaise(amountPaise), bothNames(order));
+}
+
 export const orderTemplates = {
   orderPlaced: (order: OrderSummary & { address: string }, origin: string): Message => ({
     subject: words().orderMail.placed(bothNames(order)),
@@ -109,7 +114,7 @@ export const orderTemplates = {
     subject: words().orderMail.refunded(bothNames(order)),
     body: [
       {
-        text: withTest(words().orderMail.refundedText(order.name, formatPaise(amountPaise), bothNames(order)), order),
+        text: withTest(refundedWords(order, amountPaise), order),
       },
       ...(returned.length === 0
         ? []

@@ -17,11 +17,15 @@ type Found = Listed & {
   carrier: string;
   tracking: string;
   packedAt: string | null;
+  doorMethod: 'cash' | 'upi' | null;
+  doorReference: string | null;
+  parcel: 'coming_back' | 'back' | 'lost' | null;
+  isFirst: boolean;
   paymentId: string;
   lines: (DeskOrder['lines'][number] & { poolId: string })[];
   moves: DeskOrder['moves'];
   noteList: DeskOrder['noteList'];
-  refunds: DeskOrder['refunds'];
+  refunds: (DeskOrder['refunds'][number] & { method: 'provider' | 'hand' })[];
   papers: DeskOrder['papers'];
 };
 
@@ -34,6 +38,9 @@ function findFull(db: Db, which: SQL) {
   return db.execute<Found>(sql`
     select ${rowColumns}, o.user_id as "userId", o.email, o.setofaddress as address, coalesce(o.carrier, '') as carrier, coalesce(o.tracking, '') as tracking,
       ${iso(sql`o.packed_at`)} as "packedAt", o.payment_id as "paymentId",
+      o.door_method as "doorMethod", o.door_reference as "doorReference", o.parcel,
+      o.payment = 'delivery' and o.status = 'pending' and not exists (select 1 from orders k where k.user_id = o.user_id and not k.test
+        and k.status <> 'CANCELD' and (k.payment = 'card' or k.status = 'DELIVERED')) as "isFirst",
       ${list(sql`select l.id, l.product_id as "productId", l.title, l.image, l.size, l.ram, l.weight, l.quantity - l.cancelled_quantity as quantity,
           l.cancelled_quantity as cancelled, l.price_paise as "pricePaise", l.tax_paise as "taxPaise", ${iso(sql`l.picked_at`)} as "pickedAt",
           coalesce(v.pool_id, s.pool_id, l.product_id) as "poolId"
@@ -46,7 +53,7 @@ function findFull(db: Db, which: SQL) {
       ${list(sql`select n.id, n.text, coalesce(u.name, '') as by, ${iso(sql`n.created_at`)} as at
         from order_notes n left join users u on u.id = n.actor_id where n.order_id = o.id order by n.created_at, n.id`)} as "noteList",
       ${list(sql`select r.id, r.amount_paise as "amountPaise", r.state, r.reason, coalesce(r.lines, '[]'::jsonb) as lines, u.name as by,
-          ${iso(sql`r.created_at`)} as at, ${iso(sql`r.done_at`)} as "doneAt", r.last_error as trouble
+          ${iso(sql`r.created_at`)} as at, ${iso(sql`r.done_at`)} as "doneAt", r.last_error as trouble, r.method
         from refunds r left join users u on u.id = r.actor_id where r.provider_payment_id = o.payment_id order by r.created_at, r.id`)} as refunds,
       ${list(sql`select p.id, p.kind, p.printed as number from papers p
         where p.order_id = o.id order by p.kind = 'credit_note', p.issued_at, p.id`)} as papers
@@ -68,11 +75,19 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
     lines: found.lines.map(({ poolId, ...line }) => ({ ...line, onShelf: onShelf?.get(poolId) ?? null })),
     moves,
     noteList,
-    refunds: refunds.map((refund) => ({ ...refund, lines: refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) })),
+    refunds: refunds.map(({ method, ...refund }) => ({
+      ...refund,
+      ...(method === 'hand' && { byHand: true as const }),
+      lines: refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    })),
     // Of an order that is not paid yet, what was taken off it and what still can be.
     refundedPaise: found.money === 'due' ? found.offPaise : refundedPaise(refunds),
     leftPaise: found.money === 'due' ? toPayPaise(found) : leftPaise(paidPaise(found), refunds),
     papers: found.papers,
+    ...(found.doorMethod && { doorMethod: found.doorMethod }),
+    ...(found.doorReference && { doorReference: found.doorReference }),
+    ...(found.parcel && { parcel: found.parcel }),
+    ...(found.isFirst && { isFirst: true as const }),
   };
 }
 

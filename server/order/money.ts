@@ -13,3 +13,6 @@ export function paidPaise({ payment, money, amountPaise, offPaise }: Order): num
 export function toPayPaise({ money, amountPaise, offPaise }: Order): number {
   return money === 'due' ? amountPaise - offPaise : 0;
 }
+
+/** Whether a payment id is the shop's own name for what is paid at the door: no provider knows it. */
+export const isPaidAtDoor = (paymentId: string): boolean => paymentId.startsWith('delivery:');

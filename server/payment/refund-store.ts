@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import { orders, payments, refunds } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { isPaidAtDoor } from '#server/order/money.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
 import { creditReturned } from '#server/paper/make.ts';
 import { type Checkout, findCheckout } from './checkout-store.ts';
@@ -46,12 +47,27 @@ export async function addRefund(tx: Db, checkout: Pick<Checkout, 'id'>, refund: 
     reason,
     orderId,
     lines,
+    // The worker that asks the provider leaves it alone, that of a version before it too.
+    ...(isPaidAtDoor(paymentId) && { method: 'hand' as const, nextAt: sql`now() + interval '1000 years'` }),
     backOnShelf: (lines ?? []).some(({ backOnShelf = 0 }) => backOnShelf > 0),
     actorId,
     createdAt: sql`clock_timestamp()`,
   });
   await book(tx, checkout.id, 'ordered', 'refund_due', amountPaise);
   return id;
+}
+
+/** Writes down that a refund was paid back by hand, and mails the shopper. The caller has locked the checkout. */
+export async function noteHandRefund(tx: Db, refund: Refund, to: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'done', doneAt: sql`clock_timestamp()` })
+    .where(eq(refunds.id, refund.id));
+  await book(tx, refund.checkoutId, 'refund_due', 'refunded', refund.amountPaise);
+  const { key, amountPaise, orderId, lines } = refund;
+  if (orderId === null) return;
+  const parts = lines && { lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) };
+  await queueMail(tx, `refunded:${key}`, { template: 'order-refunded', to, orderId, amountPaise, ...parts });
 }
 
 /** Owes back what is left of an order's money, and gives how much that is. The caller has locked the checkout. */
@@ -150,7 +166,7 @@ async function closeCheckout(tx: Db, checkoutId: string): Promise<void> {
     and not exists (select 1 from refunds where checkout_id = ${checkoutId} and state in ('due', 'sent', 'failed'))`);
 }
 
-const isDue = sql`${refunds.state} in ('due', 'sent', 'failed') and ${refunds.nextAt} <= now()
+const isDue = sql`${refunds.method} = 'provider' and ${refunds.state} in ('due', 'sent', 'failed') and ${refunds.nextAt} <= now()
   and (${refunds.leaseUntil} is null or ${refunds.leaseUntil} < now())`;
 
 /** Ids of refunds that the provider must be asked about, at most twenty. */

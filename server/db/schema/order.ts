@@ -39,8 +39,13 @@ export const orders = pgTable(
     offPaise: paise().notNull().default(0),
     /** The digits that are dialled, of an order that is paid on delivery. */
     doorPhone: text(),
+    /** How it was paid at the door, and the reference of a UPI payment, which counts once. */
+    doorMethod: text().$type<'cash' | 'upi'>(),
+    doorReference: text().unique(),
     /** When the parcel was refused at the door. */
     refusedAt: moment(),
+    /** A refused parcel on its way back. */
+    parcel: text().$type<'coming_back' | 'back' | 'lost'>(),
     carrier: text(),
     tracking: text(),
     packedAt: moment(),

@@ -55,6 +55,8 @@ export const refunds = pgTable(
     amountPaise: paise().notNull(),
     reason: text().notNull(),
     state: text().$type<RefundState>().notNull().default('due'),
+    /** `hand`: paid back in cash or by UPI, of an order that was paid at the door. */
+    method: text().$type<'provider' | 'hand'>().notNull().default('provider'),
     /** Null for a payment that became no order. */
     orderId: uuid().references(() => orders.id),
     /** The lines it is for; null: a sum alone. */

@@ -183,7 +183,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     own: ({ id }) => `order:${text(id)}`,
     // The log outlives addresses: it says which lines were corrected.
     names: { setofaddress: 'addressLines', address: 'addressLines', name: 'addressLines', phone_number: 'addressLines' },
-    untold: [...stamps, 'packed_at', 'search_text'],
+    // That it was refused follows from what was told of the door.
+    untold: [...stamps, 'packed_at', 'search_text', 'refused_at'],
   },
   order_lines: {
     own: ({ order_id: id }) => `order:${text(id)}`,

@@ -4,6 +4,7 @@ import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { createProduct } from '../create-product.ts';
 import { deskCall } from '../desk.ts';
+import { allowDelivery, orderAtDoor } from '../placement.ts';
 import { sellOrder } from '../sold-order.ts';
 import type { Changes, Shop } from './change.ts';
 
@@ -23,6 +24,13 @@ export function changesOfOrders({ app, owner }: Shop) {
     services.payments = { ...real, refund: () => Promise.reject(new ProviderError('refused', 'No balance', 400)) };
     await payRefunds(services).finally(() => (services.payments = real));
     return reply.refunds[0]?.id ?? '';
+  };
+  /** An order to be paid at the door, on its way there. */
+  const underWay = async () => {
+    await allowDelivery(db, { openMost: 99 });
+    const { order } = await orderAtDoor(app);
+    await deskCall(app, 'moveDeskOrder', { params: { id: order._id }, body: { to: 'SHIPPED' } }, as);
+    return order._id;
   };
   const asked = async () => {
     const [id, { id: productId }] = [newId(), await createProduct(db)];
@@ -47,6 +55,41 @@ export function changesOfOrders({ app, owner }: Shop) {
         },
         rows: ['orders', 'order_moves', 'stock_moves'],
       }),
+    },
+    recordDoor: {
+      'paid by UPI': async () => ({
+        input: {
+          params: { id: await underWay() },
+          body: { result: 'upi' as const, paise: 20_000, reference: `UPI${crypto.randomUUID().replaceAll('-', '')}` },
+        },
+        rows: ['orders', 'order_moves', 'ledger'],
+      }),
+      refused: async () => ({
+        input: { params: { id: await underWay() }, body: { result: 'refused' as const } },
+        rows: ['orders', 'order_moves', 'ledger'],
+      }),
+      'nobody there': async () => ({
+        input: { params: { id: await underWay() }, body: { result: 'nobody' as const } },
+        rows: ['order_notes'],
+      }),
+    },
+    recordParcel: {
+      'that is back': async () => {
+        const id = await underWay();
+        await deskCall(app, 'recordDoor', { params: { id }, body: { result: 'refused' } }, as);
+        const { lines } = (await deskCall(app, 'getDeskOrder', { params: { id } }, as)).reply;
+        const pieces = lines.map((line) => ({ lineId: line.id, sellable: 1 }));
+        return { input: { params: { id }, body: { parcel: 'back' as const, pieces } }, rows: ['orders', 'stock', 'stock_moves'] };
+      },
+    },
+    payRefundByHand: {
+      'of an order that was paid at the door': async () => {
+        const id = await underWay();
+        await deskCall(app, 'recordDoor', { params: { id }, body: { result: 'cash', paise: 20_000 } }, as);
+        const body = { amountPaise: 5_000, reason: 'Scratched', lines: [], refundedBefore: 0 };
+        const { reply } = await deskCall(app, 'refundOrder', { params: { id }, body }, as);
+        return { input: { params: { id: reply.refunds[0]?.id ?? '' } }, rows: ['refunds', 'ledger'] };
+      },
     },
     pickOrderLine: {
       'the last one': async () => {

@@ -1,0 +1,75 @@
+/** The door at the desk: what is told by staff with a phone, perhaps long after it happened. */
+import { words } from '#language/words.ts';
+import { newId } from '#server/db/id.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { insertNote } from '#server/order/desk-store.ts';
+import { viewerOf } from '#server/order/desk-viewer.ts';
+import { findRefund, noteHandRefund } from '#server/payment/refund-store.ts';
+import { momentOf, requireLocked, showDeskOrder } from './desk-routes.ts';
+import { endParcel, payAtDoor, refuseAtDoor } from './door.ts';
+
+export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 'payRefundByHand'> = {
+  async recordDoor({ input: { params, body }, staff, audit, db }) {
+    const locked = await requireLocked(db, params.id);
+    const { status, money, payment, offPaise, amountPaise } = locked.order;
+    if (payment !== 'delivery') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
+    const log = { action: 'order.door', kind: 'order', subject: params.id } as const;
+    const deed = { by: staff, doneAt: await momentOf(db, body.doneAt) };
+    if ('paise' in body) {
+      const { result: method, paise } = body;
+      const doorReference = 'reference' in body ? body.reference : undefined;
+      if (await payAtDoor(db, locked, { ...deed, method, paise, reference: doorReference }))
+        await audit(db, {
+          ...log,
+          before: { status, money },
+          after: { status: 'DELIVERED', money: 'received', doorMethod: method, ...(doorReference && { doorReference }) },
+        });
+    } else if (body.result === 'nobody') {
+      const note = words().orderMessages.nobodyThere;
+      await insertNote(db, { id: newId(), orderId: params.id, text: note, actorId: staff.id });
+      await audit(db, { ...log, before: null, after: { note } });
+    } else if (await refuseAtDoor(db, locked, deed)) {
+      await audit(db, {
+        ...log,
+        before: { status, money, offPaise, parcel: null },
+        after: { status: 'CANCELD', money: 'none', offPaise: amountPaise, parcel: 'coming_back' },
+      });
+    }
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async recordParcel({ input: { params, body }, staff, audit, db }) {
+    const locked = await requireLocked(db, params.id);
+    const pieces = body.parcel === 'back' ? body.pieces : [];
+    const { parcel } = body;
+    if (await endParcel(db, locked, { parcel, pieces, doneAt: await momentOf(db, body.doneAt) }))
+      await audit(db, {
+        action: 'order.parcel',
+        kind: 'order',
+        subject: params.id,
+        before: { parcel: 'coming_back' },
+        after: { parcel, backPieces: pieces.reduce((sum, { sellable }) => sum + sellable, 0) },
+      });
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async payRefundByHand({ input: { params }, staff, audit, db }) {
+    const seen = await findRefund(db, params.id);
+    if (!seen || seen.orderId === null) throw new NotFound(words().orderMessages.notARefund, 'no_refund');
+    const { checkout } = await requireLocked(db, seen.orderId);
+    const refund = (await findRefund(db, params.id)) ?? seen;
+    if (refund.method !== 'hand') throw new Conflict(words().orderMessages.notByHand, 'not_by_hand');
+    if (refund.state === 'due') {
+      await noteHandRefund(db, refund, checkout.billing.email);
+      await audit(db, {
+        action: 'refund.by-hand',
+        kind: 'refund',
+        subject: refund.id,
+        before: { state: 'due' },
+        after: { state: 'done', order: refund.orderId },
+      });
+    }
+    return showDeskOrder(db, seen.orderId, viewerOf(staff));
+  },
+};
