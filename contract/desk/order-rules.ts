@@ -16,6 +16,10 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 export const movesFrom = (from: OrderStatus): Exclude<OrderStatus, 'pending' | 'CANCELD'>[] =>
   orderStatuses.filter((to) => to !== 'pending' && to !== 'CANCELD').filter((to) => mayMove(from, to));
 
+/** The same for an order of a list: one that is to be paid at the door is delivered by saying how it was paid, not by a step. */
+export const stepsOf = ({ status, toCollectPaise = 0 }: { status: OrderStatus; toCollectPaise?: number | undefined }) =>
+  movesFrom(status).filter((to) => to !== 'DELIVERED' || toCollectPaise === 0);
+
 /** Whether an order at `at` has come as far as `to` by moving forward, so that a late move to `to` has nothing left to do. */
 export function hasReached(at: OrderStatus, to: OrderStatus): boolean {
   if (at === 'CANCELD') return to === 'CANCELD';

@@ -46,6 +46,27 @@ export const deskCatalogue = {
     title: 'Banners',
     addAnother: 'Add a banner',
   },
+  deskDeliveryPayment: {
+    saved: 'Payment on delivery saved',
+    save: 'Save payment on delivery',
+    isOn: 'Shoppers may pay in cash or by UPI when the parcel is handed over',
+    about: 'Nothing is paid until then, and some parcels come back. The limits keep fake orders small.',
+    labels: {
+      most: 'Most of one order, rupees',
+      firstMost: 'Most of a first order, rupees',
+      openMost: 'Unpaid orders at once, per person and per phone number',
+      hourlyMost: 'Orders of one person in an hour',
+      refusalsMost: 'Refused parcels in 180 days, then card only',
+    },
+    hints: {
+      most: 'With GST.',
+      firstMost: 'Until the person has paid by card or taken a parcel.',
+      openMost: '',
+      hourlyMost: '',
+      refusalsMost: '',
+    },
+    pincodesHint: 'Where parcels can be paid at the door: a PIN code, its first digits or a range per line. Empty: wherever you deliver.',
+  },
   deskLocations: {
     noPinCode: (line: number) => `Line ${line} says no PIN code:`,
     moreLines: (count: number) => `${count} more ${form(count) === 'one' ? 'line like this' : 'lines like these'}`,

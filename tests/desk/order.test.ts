@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { deskApi } from '#contract/desk/api.ts';
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
+import { stepsOf } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
-import { movedBoard, pickItems, stillIn, withWaitingSteps, type WaitingChanges } from '#src/desk/data/order-view.ts';
+import { changesIn, movedBoard, pickItems, stillIn, withWaitingSteps, type WaitingChanges } from '#src/desk/data/order-view.ts';
 import { ageOf, whatsAppLink } from '#src/desk/features/orders/order-words.ts';
 import { refundablePieces, refundBody, suggestedPaise } from '#src/desk/features/orders/refund-form.ts';
 import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
@@ -56,7 +57,7 @@ const order = (more: Partial<DeskOrder> = {}): DeskOrder => ({
   leftPaise: 31_500,
   ...more,
 });
-const none: WaitingChanges = { moves: [], picks: [], notes: [] };
+const none: WaitingChanges = { moves: [], picks: [], notes: [], collected: new Set(), parcels: [] };
 const move = (to: DeskOrder['status']) => ({ payload: { orderId: id, to }, madeAt: 1_000 });
 const pick = (lineId: string, picked = true) => ({ payload: { orderId: id, lineId, picked }, madeAt: 1_000 });
 
@@ -94,15 +95,15 @@ test('a moved order changes its column and both numbers, and leaves the list of 
     { status: 'pending' as const, count: 5, items: [row] },
     { status: 'CONFIRMED' as const, count: 2, items: [] },
   ];
-  const moved = movedBoard(columns, { moves: [move('CONFIRMED')] });
+  const moved = movedBoard(columns, { ...none, moves: [move('CONFIRMED')] });
   expect(moved.map(({ count, items }) => [count, items.map(({ status }) => status)])).toEqual([
     [4, []],
     [3, ['CONFIRMED']],
   ]);
-  expect(stillIn([row], 'pending', { moves: [move('CONFIRMED')] })).toEqual([]);
-  expect(stillIn([row], 'todo', { moves: [move('CONFIRMED')] })).toHaveLength(1);
-  expect(stillIn([row], 'todo', { moves: [move('SHIPPED')] })).toEqual([]);
-  expect(stillIn([row], undefined, { moves: [move('SHIPPED')] })).toHaveLength(1);
+  expect(stillIn([row], 'pending', { ...none, moves: [move('CONFIRMED')] })).toEqual([]);
+  expect(stillIn([row], 'todo', { ...none, moves: [move('CONFIRMED')] })).toHaveLength(1);
+  expect(stillIn([row], 'todo', { ...none, moves: [move('SHIPPED')] })).toEqual([]);
+  expect(stillIn([row], undefined, { ...none, moves: [move('SHIPPED')] })).toHaveLength(1);
 });
 
 test('the pick list adds up all orders by product and variant; what is still to take comes first', () => {
@@ -199,4 +200,44 @@ test.each([
 ])('an order that waits %d minutes says %s', (minutes, words) => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   expect(ageOf(new Date(now - minutes * 60_000).toISOString(), now)).toBe(words);
+});
+
+describe('An order that is paid at the door', () => {
+  const due = order({ status: 'SHIPPED', payment: 'delivery', money: 'due', toCollectPaise: 31_500 });
+
+  test('is delivered and collected here as soon as it is told, or cancelled when it was refused', () => {
+    const told = (result: 'cash' | 'refused' | 'nobody') =>
+      changesIn([{ rows: [{ kind: 'order.door', payload: { orderId: id, result, paise: 31_500 }, madeAt: 1_000 }] }] as never);
+    expect(withWaitingSteps(due, told('cash'))).toMatchObject({ status: 'DELIVERED', toCollectPaise: 0 });
+    expect(withWaitingSteps(due, told('refused'))).toMatchObject({ status: 'CANCELD', toCollectPaise: 0 });
+    expect(withWaitingSteps(due, told('nobody'))).toMatchObject({ status: 'SHIPPED', toCollectPaise: 31_500 });
+  });
+
+  test('has no step to DELIVERED: its money is told instead', () => {
+    expect(stepsOf(due)).toEqual(['DISPATCHED']);
+    expect(stepsOf({ ...due, toCollectPaise: 0 })).toEqual(['DISPATCHED', 'DELIVERED']);
+    expect(stepsOf({ status: 'SHIPPED' })).toEqual(['DISPATCHED', 'DELIVERED']);
+  });
+
+  test('sends what its calls take', () => {
+    const door = (payload: object) =>
+      requestOf(deskActions, { kind: 'order.door', payload: { orderId: id, ...payload } } as QueuedAction).input.body;
+    for (const body of [
+      { result: 'cash', paise: 1 },
+      { result: 'upi', paise: 1, reference: 'AB1234567' },
+      { result: 'refused' },
+      { result: 'nobody', doneAt: 3 },
+    ])
+      expect(deskApi.recordDoor.body.parse(door(body))).toEqual(body);
+    const parcel = (payload: object) =>
+      requestOf(deskActions, { kind: 'order.parcel', payload: { orderId: id, ...payload } } as QueuedAction).input.body;
+    const back = { parcel: 'back', pieces: [{ lineId: id, sellable: 2 }] };
+    expect(deskApi.recordParcel.body.parse(parcel(back))).toEqual(back);
+    expect(deskApi.recordParcel.body.parse(parcel({ parcel: 'lost', pieces: [] }))).toEqual({ parcel: 'lost' });
+  });
+
+  test('says what to have ready, and that nothing is to pay once it is cancelled', () => {
+    expect(decodeURIComponent(whatsAppLink(due) ?? '')).toContain('Rs 315 ready');
+    expect(decodeURIComponent(whatsAppLink({ ...due, status: 'CANCELD', money: 'none' }) ?? '')).toContain('nothing to pay');
+  });
 });

@@ -16,14 +16,27 @@ export interface WaitingChanges {
   moves: readonly Waiting<{ orderId: string; to: OrderStatus }>[];
   picks: readonly Waiting<{ orderId: string; lineId: string; picked: boolean }>[];
   notes: readonly Waiting<{ orderId: string; id: string; text: string }>[];
+  /** Orders whose money was collected, or refused, as this device knows it: nothing is to be collected any more. */
+  collected: ReadonlySet<string>;
+  /** Orders whose parcel was counted back here, or is lost. */
+  parcels: readonly Waiting<{ orderId: string; parcel: 'back' | 'lost' }>[];
 }
 
 /** What waits on this device for orders. */
-export const changesIn = (waiting: WaitingOnDevice): WaitingChanges => ({
-  moves: waitingOf(waiting, 'order.move'),
-  picks: waitingOf(waiting, 'order.pick'),
-  notes: waitingOf(waiting, 'order.note'),
-});
+export function changesIn(waiting: WaitingOnDevice): WaitingChanges {
+  const doors = waitingOf(waiting, 'order.door').filter(({ payload }) => payload.result !== 'nobody');
+  const moved = doors.map(({ payload: { orderId, result }, madeAt }) => ({
+    payload: { orderId, to: result === 'refused' ? ('CANCELD' as const) : ('DELIVERED' as const) },
+    madeAt,
+  }));
+  return {
+    moves: [...waitingOf(waiting, 'order.move'), ...moved],
+    picks: waitingOf(waiting, 'order.pick'),
+    notes: waitingOf(waiting, 'order.note'),
+    collected: new Set(doors.map(({ payload }) => payload.orderId)),
+    parcels: waitingOf(waiting, 'order.parcel'),
+  };
+}
 
 /** Whether a waiting move has nothing left to do: the order is there or further, or somebody has cancelled it meanwhile. */
 const isSettled = (at: OrderStatus, to: OrderStatus): boolean => at === 'CANCELD' || hasReached(at, to);
@@ -36,9 +49,14 @@ function statusAfter({ id, status }: { id: string; status: OrderStatus }, { move
 }
 
 /** A row of a list where it stands once the waiting moves are made. */
-export function withWaitingStatus(row: DeskOrderRow, waiting: Pick<WaitingChanges, 'moves'>): DeskOrderRow {
-  return { ...row, status: statusAfter(row, waiting) };
+export function withWaitingStatus(row: DeskOrderRow, waiting: WaitingSteps): DeskOrderRow {
+  return { ...row, status: statusAfter(row, waiting), ...collectedHere(row, waiting) };
 }
+
+type WaitingSteps = Pick<WaitingChanges, 'moves' | 'collected'>;
+
+const collectedHere = ({ id, toCollectPaise }: DeskOrderRow, { collected }: WaitingSteps) =>
+  toCollectPaise !== undefined && collected.has(id) ? { toCollectPaise: 0 } : {};
 
 /** One order with its waiting moves, ticks and notes. */
 export function withWaitingSteps(order: DeskOrder, waiting: WaitingChanges): DeskOrder {
@@ -54,8 +72,11 @@ export function withWaitingSteps(order: DeskOrder, waiting: WaitingChanges): Des
   const moves = own(waiting.moves)
     .filter(({ payload }) => !isSettled(order.status, payload.to))
     .map(({ payload, madeAt }) => ({ to: payload.to, at: iso(madeAt), by: null, note: null }));
+  const parcel = own(waiting.parcels).at(-1)?.payload.parcel;
   return {
     ...order,
+    ...collectedHere(order, waiting),
+    ...(parcel && { parcel }),
     status: statusAfter(order, waiting),
     lines,
     packed: ticks.size === 0 ? order.packed : lines.every(({ quantity, pickedAt }) => quantity === 0 || pickedAt !== null),
@@ -71,7 +92,7 @@ interface Column {
 }
 
 /** The board with the orders in the columns to which they were moved here. */
-export function movedBoard(columns: readonly Column[], waiting: Pick<WaitingChanges, 'moves'>): Column[] {
+export function movedBoard(columns: readonly Column[], waiting: WaitingSteps): Column[] {
   const moved = columns.flatMap(({ items }) => items.map((item) => withWaitingStatus(item, waiting)));
   return columns.map(({ status, count, items }) => {
     const stay = items.filter((item) => statusAfter(item, waiting) === status);
@@ -90,11 +111,7 @@ export function isInList(status: OrderStatus, list: OrderListName | undefined): 
 export const isOldestFirst = (list: OrderListName | undefined): boolean => list !== undefined && list !== 'DELIVERED' && list !== 'CANCELD';
 
 /** The rows of a list without those that were moved on here. */
-export function stillIn(
-  rows: readonly DeskOrderRow[],
-  list: OrderListName | undefined,
-  waiting: Pick<WaitingChanges, 'moves'>,
-): DeskOrderRow[] {
+export function stillIn(rows: readonly DeskOrderRow[], list: OrderListName | undefined, waiting: WaitingSteps): DeskOrderRow[] {
   return rows.map((row) => withWaitingStatus(row, waiting)).filter(({ status }) => isInList(status, list));
 }
 

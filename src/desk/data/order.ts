@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { correctAddress } from '#contract/desk/order-change.ts';
 import { makePaper } from '#contract/desk/paper.ts';
-import { cancelOrder, refundOrder, retryRefund } from '#contract/desk/refund.ts';
+import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { outbox, takeBack, useOutbox } from '../outbox/desk-outbox.ts';
 import type { OrderAction } from '../outbox/order.ts';
@@ -49,7 +49,7 @@ export function useWaitingChanges(): WaitingChanges {
 export function useDeskOrder(id: string) {
   const query = useQuery({
     ...orderQuery(id),
-    refetchInterval: ({ state }) => state.data?.refunds.some((refund) => refund.state === 'due') === true && undecidedMs,
+    refetchInterval: ({ state }) => state.data?.refunds.some((refund) => refund.state === 'due' && !refund.byHand) === true && undecidedMs,
   });
   // Without an answer: what the list of the store room has.
   const open = useQuery({
@@ -87,6 +87,20 @@ export async function moveOrder(payload: Payload<'order.move'>, undoMs: number):
   return () => takeBack(id);
 }
 
+/** Saves what happened at the door on this device; it is sent after `undoMs`. Gives how to take it back until then. @throws ApiError when it could not be saved */
+export async function recordAtDoor(payload: Omit<Payload<'order.door'>, 'doneAt'>, undoMs: number): Promise<() => Promise<boolean>> {
+  const doneAt = serverClock.now();
+  const done = { ...payload, ...(doneAt !== undefined && { doneAt }) };
+  const id = await outbox.save((changes) => changes.recordDoor(done), { undoMs, isQuiet: true });
+  return () => takeBack(id);
+}
+
+/** Saves what came of a refused parcel. @throws ApiError when it could not be saved */
+export async function recordParcelEnd(payload: Omit<Payload<'order.parcel'>, 'doneAt'>): Promise<void> {
+  const doneAt = serverClock.now();
+  await outbox.save((changes) => changes.recordParcel({ ...payload, ...(doneAt !== undefined && { doneAt }) }), { isQuiet: true });
+}
+
 /** Ticks or unticks a line. @throws ApiError when it could not be saved */
 export async function pickLine(payload: Payload<'order.pick'>): Promise<void> {
   await outbox.save((changes) => changes.pickLine(payload), { isQuiet: true });
@@ -121,6 +135,9 @@ export function useOrderChanges() {
     },
     async retry(refundId: string): Promise<void> {
       show(await deskChange(retryRefund, { params: { id: refundId } }).catch(lookAgain(look)));
+    },
+    async payByHand(refundId: string): Promise<void> {
+      show(await deskChange(payRefundByHand, { params: { id: refundId } }).catch(lookAgain(look)));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { words } from '#language/words.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
+import { recordDoor, recordParcel } from '#contract/desk/order-door.ts';
 import { statusWords } from '#contract/desk/status-words.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { referenceOf } from '#contract/naming.ts';
@@ -21,6 +22,20 @@ const payloads = {
   }),
   'order.pick': z.object({ orderId: z.string(), lineId: z.string(), picked: z.boolean() }),
   'order.note': z.object({ orderId: z.string(), id: z.string(), text: z.string() }),
+  'order.door': z.object({
+    orderId: z.string(),
+    result: z.enum(['cash', 'upi', 'refused', 'nobody']),
+    /** What was collected. */
+    paise: z.optional(z.number()),
+    reference: z.optional(z.string()),
+    doneAt: z.optional(z.number()),
+  }),
+  'order.parcel': z.object({
+    orderId: z.string(),
+    parcel: z.enum(['back', 'lost']),
+    pieces: z.array(z.object({ lineId: z.string(), sellable: z.number() })),
+    doneAt: z.optional(z.number()),
+  }),
 };
 
 export type OrderAction = ActionsOf<typeof payloads>;
@@ -42,6 +57,21 @@ export const orderSending = {
       const { orderId: id, lineId: line, picked } = action.payload;
       return { endpoint: pickOrderLine, input: { params: { id, line }, body: { picked } } };
     }
+    if (action.kind === 'order.door') {
+      const { orderId: id, result, paise = 0, reference = '', ...done } = action.payload;
+      const body = {
+        cash: { result: 'cash' as const, paise, ...done },
+        upi: { result: 'upi' as const, paise, reference, ...done },
+        refused: { result: 'refused' as const, ...done },
+        nobody: { result: 'nobody' as const, ...done },
+      }[result];
+      return { endpoint: recordDoor, input: { params: { id }, body } };
+    }
+    if (action.kind === 'order.parcel') {
+      const { orderId: id, parcel, pieces, ...done } = action.payload;
+      const body = parcel === 'back' ? { parcel, pieces, ...done } : { parcel, ...done };
+      return { endpoint: recordParcel, input: { params: { id }, body } };
+    }
     const { orderId, ...body } = action.payload;
     return { endpoint: noteOrder, input: { params: { id: orderId }, body } };
   },
@@ -58,6 +88,8 @@ export const orderPage = {
   changes: () => ({
     moveOrder: (payload: Payload<'order.move'>) => made({ kind: 'order.move', payload }),
     pickLine: (payload: Payload<'order.pick'>) => made({ kind: 'order.pick', payload }),
+    recordDoor: (payload: Payload<'order.door'>) => made({ kind: 'order.door', payload }),
+    recordParcel: (payload: Payload<'order.parcel'>) => made({ kind: 'order.parcel', payload }),
     addNote: (orderId: string, text: string) => made({ kind: 'order.note', payload: { orderId, id: crypto.randomUUID(), text } }),
   }),
   merge(waiting, next) {
@@ -74,9 +106,13 @@ export const orderPage = {
       'order.move': words().deskOutbox.moved,
       'order.pick': words().deskOutbox.ticked,
       'order.note': words().deskOutbox.noteAdded,
+      'order.door': words().deskOutbox.saved,
+      'order.parcel': words().deskOutbox.saved,
     },
     detail(action) {
       if (action.kind === 'order.move') return words().deskOutbox.markAs(statusWords(action.payload.to));
+      if (action.kind === 'order.door') return words().deskOutbox.door[action.payload.result];
+      if (action.kind === 'order.parcel') return words().deskOutbox.parcel[action.payload.parcel];
       if (action.kind === 'order.note') return words().deskOutbox.addNote;
       return action.payload.picked ? words().deskOutbox.tick : words().deskOutbox.untick;
     },

@@ -8,6 +8,7 @@ import { NameForm } from '#src/desk/ui/NameForm.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { DeliverySection } from './DeliveryForm.tsx';
+import { DeliveryPaymentSection } from './DeliveryPaymentForm.tsx';
 import { Places } from './Places.tsx';
 
 /** Where the shop delivers. Needs a network to change. */
@@ -34,6 +35,7 @@ export function LocationsScreen() {
         {({ locations }) => <Places locations={locations} change={change} />}
       </QueryStates>
       <DeliverySection />
+      <DeliveryPaymentSection />
     </DeskPage>
   );
 }

@@ -21,6 +21,9 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const { cancel } = useOrderChanges();
   const [failure, setFailure] = useState<string>();
   const sent = isSent(order.status);
+  const isUnpaid = (order.toCollectPaise ?? 0) > 0;
+  const backPaise = isUnpaid ? 0 : order.leftPaise;
+  const nothingBack = isUnpaid ? words().deskOrders.unpaidCancelled : words().deskOrders.moneyWentBack;
   const { register, handleSubmit, formState, clearDraft } = useDraftForm(`cancel:${order.id}`, { reason: '', backOnShelf: !sent });
   const submit = handleSubmit(async ({ reason, backOnShelf }) => {
     setFailure(undefined);
@@ -45,9 +48,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         ) : null}
         <p>
           <Verbatim>{order.name}</Verbatim> <span>{words().deskOrders.getsMail}</span>{' '}
-          <Sentence>
-            {order.leftPaise > 0 ? words().deskOrders.moneyGoesBack(formatPaise(order.leftPaise)) : words().deskOrders.moneyWentBack}
-          </Sentence>
+          <Sentence>{backPaise > 0 ? words().deskOrders.moneyGoesBack(formatPaise(backPaise)) : nothingBack}</Sentence>
         </p>
         <label className={styles.back}>
           <input type="checkbox" {...register('backOnShelf')} />
@@ -62,7 +63,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           {...register('reason', { validate: (text) => text.trim() !== '' || words().orderMessages.reason })}
         />
         <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskOrders.cancelling}>
-          {order.leftPaise > 0 ? words().deskOrders.cancelAndReturn(formatPaise(order.leftPaise)) : words().deskOrders.cancelOrder}
+          {backPaise > 0 ? words().deskOrders.cancelAndReturn(formatPaise(backPaise)) : words().deskOrders.cancelOrder}
         </Button>
       </form>
     </Dialog>

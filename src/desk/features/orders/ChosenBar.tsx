@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
-import { movesFrom } from '#contract/desk/order-rules.ts';
+import { stepsOf } from '#contract/desk/order-rules.ts';
 import { orderStatuses } from '#contract/order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -13,7 +13,8 @@ export function ChosenBar({ orders, onDone }: { orders: readonly DeskOrderRow[];
   const move = useMove();
   const [furthest] = orders.map(({ status }) => status).sort((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a));
   // The step that all of them can take next.
-  const [to] = furthest ? movesFrom(furthest) : [];
+  const isDue = orders.some(({ toCollectPaise = 0 }) => toCollectPaise > 0);
+  const [to] = furthest ? stepsOf({ status: furthest, toCollectPaise: isDue ? 1 : 0 }) : [];
   const search = { ids: orders.map(({ id }) => id).join(',') };
   return (
     <ActionBar hint={words().deskOrders.chosen(orders.length)}>

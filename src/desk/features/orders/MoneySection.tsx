@@ -15,7 +15,7 @@ import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './MoneySection.module.css';
-import { refundStateWords } from './order-words.ts';
+import { moneyWords, refundStateWords } from './order-words.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
@@ -24,23 +24,35 @@ type Refund = DeskOrder['refunds'][number];
 const tones: Record<Refund['state'], BadgeTone> = { due: 'notice', sent: 'info', done: 'success', failed: 'danger', void: 'neutral' };
 
 function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) {
-  const { retry } = useOrderChanges();
+  const { retry, payByHand } = useOrderChanges();
   const again = useMutation({ mutationFn: () => retry(refund.id), onError: (error) => notify({ tone: 'error', text: messageFor(error) }) });
+  const byHand = useMutation({
+    mutationFn: () => payByHand(refund.id),
+    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
+  });
   const { amountPaise, reason, by, at, state, trouble } = refund;
+  const isToPay = refund.byHand === true && state === 'due';
   return (
     <Row
       title={formatPaise(amountPaise)}
       text={`${reason} · ${by ?? 'the shop'}, ${formatTimestamp(Date.parse(at))}`}
       end={
-        state === 'failed' && mayRetry ? (
-          <Button tone="secondary" size="sm" busy={again.isPending} onClick={() => again.mutate()}>
-            {words().deskKit.tryAgain}
-          </Button>
-        ) : undefined
+        <>
+          {state === 'failed' && mayRetry ? (
+            <Button tone="secondary" size="sm" busy={again.isPending} onClick={() => again.mutate()}>
+              {words().deskKit.tryAgain}
+            </Button>
+          ) : null}
+          {isToPay && mayRetry ? (
+            <Button tone="secondary" size="sm" busy={byHand.isPending} onClick={() => byHand.mutate()}>
+              {words().deskOrders.paidBack}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <div className={styles.state}>
-        <Badge tone={tones[state]}>{refundStateWords(state)}</Badge>
+        <Badge tone={tones[state]}>{isToPay ? words().deskOrders.payBack : refundStateWords(state)}</Badge>
         {state === 'failed' && trouble ? <span className={styles.trouble}>{words().deskOrders.triedAgain(trouble)}</span> : null}
       </div>
     </Row>
@@ -51,7 +63,8 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
 export function MoneySection({ order }: { order: DeskOrder }) {
   const session = useSession();
   const [open, setOpen] = useState<'refund' | 'cancel'>();
-  const { refunds, amountPaise, leftPaise, refundedPaise, status } = order;
+  const { refunds, leftPaise, refundedPaise, status, doorMethod, doorReference = '' } = order;
+  const isDue = (order.toCollectPaise ?? 0) > 0;
   const role = session?.role ?? 'staff';
   const isOwner = role === 'owner';
   const mayRefund = mayUse(role, 'order.refund') && (isOwner || (session?.refundLimit ?? 0) > 0);
@@ -59,8 +72,11 @@ export function MoneySection({ order }: { order: DeskOrder }) {
   return (
     <Section title={words().deskOrders.money}>
       <p className={styles.sums}>
-        <Sentence>{words().deskOrders.paid(formatPaise(amountPaise))}</Sentence>
-        {refundedPaise > 0 ? <Sentence>{` · ${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}`}</Sentence> : null}
+        <Sentence>{moneyWords(order)}</Sentence>
+        {doorMethod ? (
+          <Sentence>{` ${doorMethod === 'upi' ? words().deskOrders.byUpi(doorReference) : words().deskOrders.byCash}`}</Sentence>
+        ) : null}
+        {refundedPaise > 0 && !isDue ? <Sentence>{` · ${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}`}</Sentence> : null}
       </p>
       {refunds.length > 0 ? (
         <Rows label={words().deskOrders.refunds}>
@@ -73,7 +89,7 @@ export function MoneySection({ order }: { order: DeskOrder }) {
         <div className={styles.buttons}>
           {leftPaise > 0 ? (
             <Button tone="secondary" onClick={() => setOpen('refund')} aria-haspopup="dialog">
-              {words().deskOrders.refundMore}
+              {isDue ? words().deskOrders.takeOffMore : words().deskOrders.refundMore}
             </Button>
           ) : null}
           {mayCancel ? (

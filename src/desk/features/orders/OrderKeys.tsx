@@ -1,16 +1,16 @@
 import { words } from '#language/words.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { movesFrom } from '#contract/desk/order-rules.ts';
+import { stepsOf } from '#contract/desk/order-rules.ts';
 import { useKeys } from '#src/desk/ui/use-keys.ts';
 import { useMove } from './use-move.ts';
 
 /** The keys of the order on screen: `m` takes the next step, `p` shows its packing slip. Shows nothing. */
 export function OrderKeys({ order }: { order: DeskOrder }) {
-  const { id, status } = order;
+  const { id } = order;
   const move = useMove();
   const navigate = useNavigate();
-  const [next] = movesFrom(status);
+  const [next] = stepsOf(order);
   useKeys([
     {
       keys: 'm',

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
-import { movesFrom } from '#contract/desk/order-rules.ts';
+import { stepsOf } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -29,10 +29,15 @@ interface OrderRowProps {
 }
 
 function Note({ order }: { order: DeskOrderRow }) {
-  const { packed, refund, notes, status } = order;
+  const { packed, refund, notes, status, toCollectPaise = 0 } = order;
   const isHere = status === 'pending' || status === 'CONFIRMED';
   return (
     <span className={styles.badges}>
+      {toCollectPaise > 0 ? (
+        <Badge tone="notice">
+          <span translate="no">{words().deskOrders.collect(formatPaise(toCollectPaise))}</span>
+        </Badge>
+      ) : null}
       {isHere && packed ? <Badge tone="success">{words().deskOrders.isPacked}</Badge> : null}
       {refund === 'none' ? null : <Badge tone={refund === 'failed' ? 'danger' : 'notice'}>{refundWords(refund)}</Badge>}
       {notes > 0 ? <span className={styles.notes}>{words().deskOrders.countNotes(notes)}</span> : null}
@@ -78,7 +83,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
   const move = useMove();
   const { id, status, name, city, pieces, placedAt, amountPaise } = order;
   const reference = referenceOf(id);
-  const [next] = movesFrom(status);
+  const [next] = stepsOf(order);
   return (
     <li className={classes(styles.row, isOpen && styles.open)} data-order={id}>
       <div className={styles.lead}>

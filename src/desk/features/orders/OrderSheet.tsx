@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { movesFrom } from '#contract/desk/order-rules.ts';
 import { statusName } from '#contract/desk/status-words.ts';
-import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
@@ -20,19 +19,21 @@ import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
 import { PapersSection } from './PapersSection.tsx';
-import { numberOf } from './order-words.ts';
+import { moneyWords, numberOf } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
+import { ReturnedParcel } from './ReturnedParcel.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
-function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
+function Moves({ moves, payment }: Pick<DeskOrder, 'moves' | 'payment'>) {
+  const placed = payment === 'delivery' ? words().deskOrders.placedUnpaid : words().deskOrders.placedAndPaid;
   return (
     <Section title={words().deskOrders.moves}>
       <ol className={styles.moves}>
         {moves.map(({ to, at, by, note }) => (
           <li key={`${to} ${at}`}>
-            <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time>{' '}
-            <span>{to === 'pending' ? words().deskOrders.placedAndPaid : statusName(to)}</span>
+            <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time> <span>{to === 'pending' ? placed : statusName(to)}</span>
             {by ? (
               <span>
                 {' '}
@@ -52,25 +53,25 @@ export function OrderParts({ order }: { order: DeskOrder }) {
   return (
     <>
       <OrderKeys order={order} />
+      {order.isFirst ? <Notice tone="notice">{words().deskOrders.firstOrder}</Notice> : null}
+      <ReturnedParcel order={order} />
       <OrderLines order={order} />
       <AddressSection order={order} />
       <MoneySection order={order} />
       <PapersSection order={order} />
       <NotesSection order={order} />
-      <Moves moves={order.moves} />
+      <Moves moves={order.moves} payment={order.payment} />
     </>
   );
 }
 
 /** When it was placed, and for how much. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
-  const { placedAt, amountPaise, test, carrier, tracking, customerId } = order;
+  const { placedAt, carrier, tracking, customerId } = order;
   return (
     <p className={styles.facts}>
       <span>{`${formatTimestamp(Date.parse(placedAt))} · `}</span>
-      <Sentence>
-        {test ? words().deskOrders.paidAsTest(formatPaise(amountPaise)) : words().deskOrders.paid(formatPaise(amountPaise))}
-      </Sentence>
+      <Sentence>{moneyWords(order)}</Sentence>
       {carrier || tracking ? <Verbatim>{` · ${[carrier, tracking].filter(Boolean).join(' ')}`}</Verbatim> : null}
       {customerId ? (
         <span>

@@ -1,9 +1,10 @@
 import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { isSent, movesFrom } from '#contract/desk/order-rules.ts';
+import { isSent, type movesFrom, stepsOf } from '#contract/desk/order-rules.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { DoorButton } from './DoorButton.tsx';
 import styles from './OrderSteps.module.css';
 import { stepWords } from './order-words.ts';
 import type { ParcelForm } from './parcel-form.ts';
@@ -32,7 +33,7 @@ function useStep({ order, parcel }: StepsProps): (to: To) => void {
 /** Any other step than the next one. */
 function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void }) {
   const go = useStep(props);
-  const steps = movesFrom(props.order.status);
+  const steps = stepsOf(props.order);
   return (
     <Dialog onClose={onClose} title={words().deskOrders.move} width="narrow">
       <div className={styles.dialog}>
@@ -59,14 +60,24 @@ function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void })
 export function OrderSteps(props: StepsProps) {
   const go = useStep(props);
   const [isOpen, setOpen] = useState(false);
-  const [next] = movesFrom(props.order.status);
-  if (!next) return null;
+  const { order } = props;
+  const steps = stepsOf(order);
+  const [next] = steps;
+  const isAtDoor = isSent(order.status) && (order.toCollectPaise ?? 0) > 0;
+  if (!next && !isAtDoor) return null;
   return (
     <>
-      <Button onClick={() => go(next)}>{stepWords(next)}</Button>
-      <Button tone="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {words().deskOrders.otherSteps}
-      </Button>
+      {isAtDoor ? <DoorButton order={order} /> : null}
+      {next ? (
+        <Button tone={isAtDoor ? 'secondary' : 'primary'} onClick={() => go(next)}>
+          {stepWords(next)}
+        </Button>
+      ) : null}
+      {steps.length > 1 ? (
+        <Button tone="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {words().deskOrders.otherSteps}
+        </Button>
+      ) : null}
       {isOpen ? <OtherSteps {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );

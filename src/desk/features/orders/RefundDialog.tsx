@@ -68,6 +68,9 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
   );
 }
 
+/** Nothing was paid yet: it comes off what is collected. */
+const isDue = ({ toCollectPaise = 0 }: DeskOrder): boolean => toCollectPaise > 0;
+
 /** The form, and what is done with it. */
 function useRefundForm(order: DeskOrder, onDone: () => void) {
   const { refund } = useOrderChanges();
@@ -83,7 +86,8 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
       return;
     }
     form.clearDraft();
-    notify({ tone: 'success', text: words().deskOrders.goesBack(formatPaise(paise), orderNames(order)) });
+    const told = isDue(order) ? words().deskOrders.comesOff : words().deskOrders.goesBack;
+    notify({ tone: 'success', text: told(formatPaise(paise), orderNames(order)) });
     onDone();
   });
   const choose: PiecesProps['onChange'] = ({ pieces, back }) => {
@@ -106,8 +110,13 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const { register, formState, watch } = form;
   const fields = watch();
   const amountPaise = readRupees(fields.amount);
+  const name = isDue(order) ? words().deskOrders.takeOff : words().deskOrders.refund;
   return (
-    <Dialog onClose={onClose} title={words().deskOrders.refund(orderNames(order))} width="medium">
+    <Dialog
+      onClose={onClose}
+      title={isDue(order) ? words().deskOrders.takeOffMore : words().deskOrders.refund(orderNames(order))}
+      width="medium"
+    >
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         {failure ? (
           <Notice tone="danger" alert>
@@ -132,9 +141,9 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
           {...register('reason', { validate: (text) => text.trim() !== '' || words().orderMessages.reason })}
         />
         <Button type="submit" wide busy={formState.isSubmitting} busyLabel={words().deskOrders.refunding}>
-          {amountPaise ? words().deskOrders.refund(formatPaise(amountPaise)) : words().deskOrders.refundShort}
+          {amountPaise ? name(formatPaise(amountPaise)) : words().deskOrders.refundShort}
         </Button>
-        <p className={styles.hint}>{words().deskOrders.refundHow}</p>
+        <p className={styles.hint}>{isDue(order) ? words().deskOrders.takeOffHow : words().deskOrders.refundHow}</p>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { DeskOrder } from '#contract/desk/order.ts';
+import { formatPaise } from '#contract/money.ts';
 import { orderNames, referenceOf, withOptions } from '#contract/naming.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -58,7 +59,13 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
           ))}
         </tbody>
       </table>
-      <footer className={styles.foot}>{words().deskOrders.slipFoot(order.pieces)}</footer>
+      <footer className={styles.foot}>
+        {order.toCollectPaise ? (
+          <strong translate="no">{words().deskOrders.slipCollect(order.pieces, formatPaise(order.toCollectPaise))}</strong>
+        ) : (
+          words().deskOrders.slipFoot(order.pieces)
+        )}
+      </footer>
     </article>
   );
 }

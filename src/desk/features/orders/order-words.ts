@@ -1,7 +1,7 @@
 /** Words of the order screens. Pure. */
 import { words } from '#language/words.ts';
 import { chatLink } from '#contract/phone.ts';
-import type { DeskOrderRow } from '#contract/desk/order.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order.ts';
@@ -35,20 +35,34 @@ export const stepWords = (to: Exclude<OrderStatus, 'pending' | 'CANCELD'>): stri
 /** What became of the money, beside the amount; nothing while all of it is ours. */
 export const refundWords = (refund: DeskOrderRow['refund']): string => (refund === 'none' ? '' : words().deskOrders.refunded[refund]);
 
+/** What became of the money of an order: paid by card, or at the door. */
+export function moneyWords({ amountPaise, test, money, toCollectPaise = 0, leftPaise, refundedPaise }: DeskOrder): string {
+  const say = words().deskOrders;
+  if (money === undefined) return test ? say.paidAsTest(formatPaise(amountPaise)) : say.paid(formatPaise(amountPaise));
+  if (toCollectPaise > 0) return say.toCollect(formatPaise(toCollectPaise));
+  return money === 'none' || money === 'due' ? say.nothingToCollect : say.collected(formatPaise(leftPaise + refundedPaise));
+}
+
 /** Where a refund stands: no word promises more than the provider has said. */
 export const refundStateWords = (state: RefundState): string => words().deskOrders.refundStates[state];
 
-type Contact = Pick<DeskOrderRow, 'id' | 'name' | 'status' | 'amountPaise'> & { phone: string | null; carrier?: string; tracking?: string };
+type Contact = Pick<DeskOrderRow, 'id' | 'name' | 'status' | 'amountPaise' | 'money' | 'toCollectPaise'> & {
+  phone: string | null;
+  carrier?: string;
+  tracking?: string;
+};
 
 /** The message with which a chat begins, at each status. */
-function messageOf({ id, name, status, amountPaise, carrier = '', tracking = '' }: Contact): string {
+function messageOf({ id, name, status, amountPaise, money, toCollectPaise = 0, carrier = '', tracking = '' }: Contact): string {
   const say = words().deskOrders.chat;
   const [first, order] = [name.split(' ')[0] ?? name, referenceOf(id)];
   const isUnderWay = status === 'SHIPPED' || status === 'DISPATCHED';
   const parcel = isUnderWay
     ? [carrier && words().deskOrders.chatCourier(carrier), tracking && words().deskOrders.chatTracking(tracking)]
     : [];
-  return [say[status](first, order, formatPaise(amountPaise)), ...parcel].filter(Boolean).join(' ');
+  if (status === 'CANCELD' && money === 'none') return words().deskOrders.chatUnpaid(first, order);
+  const collect = isUnderWay && toCollectPaise > 0 && words().deskOrders.chatCollect(formatPaise(toCollectPaise));
+  return [say[status](first, order, formatPaise(amountPaise)), ...parcel, collect].filter(Boolean).join(' ');
 }
 
 /** The address of a chat with the right words filled in; nothing is sent until a person sends it. Undefined without a number to chat with. */

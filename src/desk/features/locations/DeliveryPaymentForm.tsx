@@ -1,0 +1,108 @@
+import { words } from '#language/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { deliveryListMax } from '#contract/delivery.ts';
+import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
+import { readWhole } from '#contract/digits.ts';
+import { deliveryPaymentQuery, useDeliveryPaymentSave } from '#src/desk/data/delivery-payment.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './DeliveryForm.module.css';
+
+const numbers = ['most', 'firstMost', 'openMost', 'hourlyMost', 'refusalsMost'] as const;
+type NumberName = (typeof numbers)[number];
+type Fields = Record<NumberName | 'pincodes', string> & { isOn: boolean };
+
+/** Whether the shop takes payment on delivery, and its limits. */
+export function DeliveryPaymentSection() {
+  const query = useQuery(deliveryPaymentQuery());
+  return (
+    <Section title={words().deliveryPaymentMessages.fields.isOn} boxed>
+      <QueryStates query={query}>
+        {({ deliveryPayment }) => <DeliveryPaymentForm key={JSON.stringify(deliveryPayment)} rules={deliveryPayment} />}
+      </QueryStates>
+    </Section>
+  );
+}
+
+/** What was typed as it is stored; a field that is no number is refused by the rules. */
+const stored = ({ isOn, pincodes, ...typed }: Partial<Fields>) => ({
+  ...(isOn !== undefined && { isOn }),
+  ...(pincodes !== undefined && { pincodes }),
+  ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, readWhole(text) ?? 0])),
+});
+
+/** Only changed fields are sent, so that two owners do not undo each other. */
+function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
+  const { isOn, pincodes, most, firstMost, openMost, hourlyMost, refusalsMost } = rules;
+  const form = useDraftForm<Fields>('delivery-payment', {
+    isOn,
+    pincodes,
+    most: String(most),
+    firstMost: String(firstMost),
+    openMost: String(openMost),
+    hourlyMost: String(hourlyMost),
+    refusalsMost: String(refusalsMost),
+  });
+  const { register, handleSubmit, formState, setError } = form;
+  const save = useDeliveryPaymentSave();
+  const submit = handleSubmit((fields) => {
+    const set = DeliveryPaymentRules.safeParse(stored(fields));
+    if (!set.success) {
+      for (const { path, message } of set.error.issues) setError(path[0] as keyof Fields, { message }, { shouldFocus: true });
+      return;
+    }
+    save.mutate(
+      { body: { set: set.data, was: { ...rules, ...stored(form.before()) } } },
+      {
+        onError: form.acceptNewer,
+        onSuccess: () => {
+          form.clearDraft();
+          notify({ tone: 'success', text: words().deskDeliveryPayment.saved });
+        },
+      },
+    );
+  });
+  const say = words().deskDeliveryPayment;
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <label className={styles.tick}>
+        <input type="checkbox" {...register('isOn')} />
+        {say.isOn}
+      </label>
+      <p className={styles.quiet}>{say.about}</p>
+      {numbers.map((name) => (
+        <TextField
+          key={name}
+          label={say.labels[name]}
+          hint={say.hints[name]}
+          inputMode="numeric"
+          autoComplete="off"
+          error={formState.errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      <TextArea
+        label={words().deliveryPaymentMessages.fields.pincodes}
+        hint={say.pincodesHint}
+        placeholder={'411004\n4110'}
+        rows={4}
+        maxLength={deliveryListMax}
+        translate="no"
+        spellCheck={false}
+        error={formState.errors.pincodes?.message ?? (save.error ? messageFor(save.error) : undefined)}
+        {...register('pincodes')}
+      />
+      <div>
+        <Button type="submit" size="sm" disabled={!formState.isDirty} busy={save.isPending} busyLabel={words().deskKit.saving}>
+          {say.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
