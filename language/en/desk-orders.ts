@@ -116,6 +116,7 @@ export const deskOrders = {
     payBack: 'To be paid back by you, in cash or by UPI',
     unpaidCancelled: 'Nothing was paid, so nothing goes back. This cannot be taken back.',
     placedUnpaid: 'Placed, to be paid at the door',
+    slipNothing: (count: number) => `${count} ${form(count) === 'one' ? 'piece' : 'pieces'}. Nothing to collect.`,
     slipCollect: (count: number, amount: string) => `${count} ${form(count) === 'one' ? 'piece' : 'pieces'}. Collect ${amount}.`,
     dayOn: (day: string) => `on ${day}`,
     dayFrom: (day: string) => `from ${day}`,

@@ -53,8 +53,16 @@ export function OrderParts({ order }: { order: DeskOrder }) {
   return (
     <>
       <OrderKeys order={order} />
-      {order.isFirst ? <Notice tone="notice">{words().deskOrders.firstOrder}</Notice> : null}
-      <ReturnedParcel order={order} />
+      {order.isFirst ? (
+        <div className={styles.told}>
+          <Notice tone="notice">{words().deskOrders.firstOrder}</Notice>
+        </div>
+      ) : null}
+      {order.parcel ? (
+        <div className={styles.told}>
+          <ReturnedParcel order={order} parcel={order.parcel} />
+        </div>
+      ) : null}
       <OrderLines order={order} />
       <AddressSection order={order} />
       <MoneySection order={order} />

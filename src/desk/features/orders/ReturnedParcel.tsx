@@ -57,11 +57,10 @@ function CountDialog({ order, onClose }: { order: DeskOrder; onClose: () => void
 }
 
 /** A parcel that was refused at the door: it is counted when it is back, or lost. */
-export function ReturnedParcel({ order }: { order: DeskOrder }) {
+export function ReturnedParcel({ order, parcel }: { order: DeskOrder; parcel: NonNullable<DeskOrder['parcel']> }) {
   const [isOpen, setOpen] = useState(false);
-  if (order.parcel === undefined) return null;
-  if (order.parcel !== 'coming_back')
-    return <Notice tone="info">{order.parcel === 'back' ? words().deskOrders.parcelIsBack : words().deskOrders.parcelIsLost}</Notice>;
+  if (parcel !== 'coming_back')
+    return <Notice tone="info">{parcel === 'back' ? words().deskOrders.parcelIsBack : words().deskOrders.parcelIsLost}</Notice>;
   return (
     <Notice tone="notice">
       <p>{words().deskOrders.comingBack}</p>
