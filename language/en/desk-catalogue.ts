@@ -61,9 +61,9 @@ export const deskCatalogue = {
     hints: {
       most: 'With GST.',
       firstMost: 'Until the person has paid by card or taken a parcel.',
-      openMost: '',
-      hourlyMost: '',
-      refusalsMost: '',
+      openMost: 'Whoever has so many pays the next one by card.',
+      hourlyMost: 'Whoever has placed so many pays the next one by card, or waits.',
+      refusalsMost: 'Counted for the person and for the phone number.',
     },
     pincodesHint: 'Where parcels can be paid at the door: a PIN code, its first digits or a range per line. Empty: wherever you deliver.',
   },

@@ -63,7 +63,7 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
         {order.toCollectPaise ? (
           <strong translate="no">{words().deskOrders.slipCollect(order.pieces, formatPaise(order.toCollectPaise))}</strong>
         ) : (
-          words().deskOrders[order.money === 'none' ? 'slipNothing' : 'slipFoot'](order.pieces)
+          (order.money === 'none' ? words().deskOrders.slipNothing : words().deskOrders.slipFoot)(order.pieces)
         )}
       </footer>
     </article>
