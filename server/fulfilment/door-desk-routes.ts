@@ -64,10 +64,10 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
       await noteHandRefund(db, refund, checkout.billing.email);
       await audit(db, {
         action: 'refund.by-hand',
-        kind: 'refund',
-        subject: refund.id,
-        before: { state: 'due' },
-        after: { state: 'done', order: refund.orderId },
+        kind: 'order',
+        subject: seen.orderId,
+        before: null,
+        after: { refund: refund.id, paidBackPaise: refund.amountPaise },
       });
     }
     return showDeskOrder(db, seen.orderId, viewerOf(staff));

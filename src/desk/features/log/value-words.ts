@@ -7,7 +7,7 @@ import { cutWithEllipsis } from '#contract/text.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 
 /** Fields of the audit row that say nothing to people. */
-const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey']);
+const unsaid = new Set(['parentId', 'moveTo', 'ids', 'url', 'line', 'refund', 'order', 'publicKey', 'money']);
 
 /** `grievanceContact` is shown as "grievance contact"; a field inside `waiting` as "price, waiting for a decision". Undefined: it is not shown. */
 export function fieldWords(field: string): string | undefined {
@@ -39,6 +39,8 @@ const choices: Readonly<Record<string, string>> = {
   failed: 'did not go through',
   regular: 'registered',
   composition: 'composition scheme',
+  coming_back: 'coming back',
+  upi: 'UPI',
 };
 
 const uuid = /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/;
@@ -48,7 +50,7 @@ const file = /^\/img\/|\.(?:webp|avif|jpe?g|png)$/;
 const maxLetters = 200;
 const countWords = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 const isStatus = (text: string): text is OrderStatus => orderStatuses.some((status) => status === text);
-const coded = new Set(['state', 'taxScheme']);
+const coded = new Set(['state', 'taxScheme', 'parcel', 'doorMethod']);
 
 function textWords(field: string, text: string): string {
   if (uuid.test(text)) return '';
