@@ -37,8 +37,8 @@ const stored = ({ isOn, pincodes, ...typed }: Partial<Fields>) => ({
   ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, readWhole(text) ?? 0])),
 });
 
-/** Only changed fields are sent, so that two owners do not undo each other. */
-function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
+/** The form, and what is done with it. Only changed fields are sent, so that two owners do not undo each other. */
+function useRulesForm(rules: DeliveryPaymentRules) {
   const { isOn, pincodes, most, firstMost, openMost, hourlyMost, refusalsMost } = rules;
   const form = useDraftForm<Fields>('delivery-payment', {
     isOn,
@@ -49,12 +49,11 @@ function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
     hourlyMost: String(hourlyMost),
     refusalsMost: String(refusalsMost),
   });
-  const { register, handleSubmit, formState, setError } = form;
   const save = useDeliveryPaymentSave();
-  const submit = handleSubmit((fields) => {
+  const submit = form.handleSubmit((fields) => {
     const set = DeliveryPaymentRules.safeParse(stored(fields));
     if (!set.success) {
-      for (const { path, message } of set.error.issues) setError(path[0] as keyof Fields, { message }, { shouldFocus: true });
+      for (const { path, message } of set.error.issues) form.setError(path[0] as keyof Fields, { message }, { shouldFocus: true });
       return;
     }
     save.mutate(
@@ -68,6 +67,12 @@ function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
       },
     );
   });
+  return { form, save, submit };
+}
+
+function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
+  const { form, save, submit } = useRulesForm(rules);
+  const { register, formState } = form;
   const say = words().deskDeliveryPayment;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
