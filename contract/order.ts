@@ -23,13 +23,6 @@ export const orderTone: Record<OrderStatus, 'neutral' | 'info' | 'success' | 'da
   CANCELD: 'danger',
 };
 
-/**
- * The money of an order that is paid on delivery. `due`: to be paid at the door; `carried`: a courier has it; `received`: the shop has it;
- * `none`: cancelled or refused unpaid, so there is none.
- */
-export const doorMoney = ['due', 'carried', 'received', 'none'] as const;
-export type DoorMoney = (typeof doorMoney)[number];
-
 /** Where the parcel goes: the specification's `setofaddress`. */
 export const Address = z.object({
   username: required(() => words().billing.name, limits.text.name),
@@ -87,9 +80,8 @@ export const Order = z.object({
   number: z.optional(z.number()),
   /** Paid through the sandbox. */
   test: z.boolean(),
-  /** `delivery`: paid at the door. Absent for an order that was paid by card, like `money` and `toPay`. */
-  payment: z.optional(z.enum(['card', 'delivery'])),
-  money: z.optional(z.enum(doorMoney)),
+  /** Paid at the door; absent for an order that was paid by card, like `toPay`. */
+  payment: z.optional(z.literal('delivery')),
   /** Paise that are to be paid at the door; 0 once they are paid, or not to be paid any more. */
   toPay: z.optional(z.number()),
   /** Invoice, bill or receipt, then credit notes. Absent in what a device has kept since before there were papers. */

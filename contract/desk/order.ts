@@ -2,7 +2,7 @@
 import { words } from '../../language/words.ts';
 import { Slug, Uuid } from '../identifier.ts';
 import { limits } from '../limits.ts';
-import { Address, doorMoney, OrderStatus, orderStatuses } from '../order.ts';
+import { Address, OrderStatus, orderStatuses } from '../order.ts';
 import { PaperName } from '../paper-name.ts';
 import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
@@ -14,6 +14,13 @@ import { refundStates } from './refund-rules.ts';
 export const orderPageMax = 50;
 /** Most orders that are prepared for the store room, where there may be no network. */
 export const openOrdersMax = 100;
+
+/**
+ * The money of an order that is paid on delivery. `due`: to be paid at the door; `carried`: a courier has it; `received`: the shop has it;
+ * `none`: cancelled or refused unpaid, so there is none.
+ */
+const doorMoney = ['due', 'carried', 'received', 'none'] as const;
+export type DoorMoney = (typeof doorMoney)[number];
 
 const Pieces = z.object({ lineId: Uuid, quantity: z.number() });
 

@@ -3,7 +3,7 @@ import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { checkoutReferenceOf, type LineOptions, orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { type OrderTax, taxWords } from '#contract/order-tax.ts';
-import type { DoorMoney } from '#contract/order.ts';
+import type { DoorMoney } from '#contract/desk/order.ts';
 import type { PaperName } from '#contract/paper-name.ts';
 import type { Message } from './layout.ts';
 

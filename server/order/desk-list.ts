@@ -1,8 +1,8 @@
 /** Lists of orders for the desk: the board, pages of one status, and what a search finds. Each is read by an index, however many orders there are. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type DeskOrderRow, type OrderListName, orderPageMax } from '#contract/desk/order.ts';
+import { type DeskOrderRow, type DoorMoney, type OrderListName, orderPageMax } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
-import { type DoorMoney, type OrderStatus, orderStatuses } from '#contract/order.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';

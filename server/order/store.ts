@@ -130,7 +130,7 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.tracking && { tracking: row.tracking }),
     number: row.number,
-    ...(row.money !== null && { payment: row.payment, money: row.money, toPay: toPayPaise(row) }),
+    ...(row.payment === 'delivery' && { payment: row.payment, toPay: toPayPaise(row) }),
     test: row.test,
   };
 }

@@ -63,7 +63,7 @@ describe('An order at the door', () => {
     await addToCart(app, as, more.id);
     const { status, reply } = await place(app, as, body);
     expect(status).toBe(201);
-    expect(reply.order).toMatchObject({ amount: 40_000, status: 'pending', payment: 'delivery', money: 'due', toPay: 40_000, test: false });
+    expect(reply.order).toMatchObject({ amount: 40_000, status: 'pending', payment: 'delivery', toPay: 40_000, test: false });
     expect(reply.order.setofaddress).toEqual({ ...address, number: body.billing.number });
     expect(reply.order.paymentId).toBe(`delivery:${reply.order._id}`);
     expect(reply.cart.items.map(({ productId }) => productId)).toEqual([more.id]);

@@ -1,7 +1,8 @@
 /** Orders. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Address, DoorMoney, OrderStatus } from '#contract/order.ts';
+import type { DoorMoney } from '#contract/desk/order.ts';
+import type { Address, OrderStatus } from '#contract/order.ts';
 import { users } from './account.ts';
 import { checkouts } from './checkout.ts';
 import { moment, now, paise } from './columns.ts';

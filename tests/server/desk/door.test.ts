@@ -47,7 +47,6 @@ describe('An order that is due', () => {
     const { id, as } = await underWay();
     expect(await look(id)).toMatchObject({
       payment: 'delivery',
-      money: 'due',
       toCollectPaise: 60_000,
       leftPaise: 60_000,
       refundedPaise: 0,
@@ -61,7 +60,7 @@ describe('An order that is due', () => {
       doorMethod: 'cash',
       leftPaise: 60_000,
     });
-    expect((await ordersOf(app, as))[0]).toMatchObject({ status: 'DELIVERED', money: 'received', toPay: 0 });
+    expect((await ordersOf(app, as))[0]).toMatchObject({ status: 'DELIVERED', payment: 'delivery', toPay: 0 });
     expect([await onAccount(db, id, 'due'), await onAccount(db, id, 'received')]).toEqual([0, 60_000]);
     await expectDoorMoneyToBalance(db);
   });
@@ -144,7 +143,7 @@ describe('A refused parcel', () => {
       parcel: 'coming_back',
       refunds: [],
     });
-    expect((await ordersOf(app, as))[0]).toMatchObject({ status: 'CANCELD', money: 'none', toPay: 0 });
+    expect((await ordersOf(app, as))[0]).toMatchObject({ status: 'CANCELD', payment: 'delivery', toPay: 0 });
     expect(await stockOf(db, product.id)).toBe(7);
     expect(await onAccount(db, id, 'due')).toBe(0);
     const [line] = (await look(id)).lines;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { countSalesDue } from '#server/sales/count.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { allowDelivery, orderAtDoor } from '#tests/support/server/placement.ts';
 import { type SoldOrder, sellOrder } from '#tests/support/server/sold-order.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Dates an order, with a time in India. Orders of other tests are of today, and are test orders. */
-const placedAt = ({ id }: SoldOrder, time: string, isTest = false) =>
+const placedAt = ({ id }: Pick<SoldOrder, 'id'>, time: string, isTest = false) =>
   db.execute(sql`update orders set created_at = ${`${time}+05:30`}::timestamptz, test = ${isTest}, updated_at = now() where id = ${id}`);
 const count = async () => {
   for (let state = 'more'; state === 'more';) state = await countSalesDue(app.services);
@@ -30,7 +31,7 @@ const sales = async (period: 'day' | 'week' | 'month' | 'year', day: string) => 
 };
 const cancel = ({ id }: SoldOrder) =>
   deskCall(app, 'cancelOrder', { params: { id }, body: { reason: 'Sold out', backOnShelf: true, refundedBefore: 0 } }, { as: owner });
-const refund = ({ id, lineIds }: SoldOrder, amountPaise: number, pieces: number[]) =>
+const refund = ({ id, lineIds }: Pick<SoldOrder, 'id' | 'lineIds'>, amountPaise: number, pieces: number[]) =>
   deskCall(
     app,
     'refundOrder',
@@ -114,6 +115,22 @@ describe('Sales', () => {
     const { total, best } = await sales('day', '2022-05-10');
     expect(total).toEqual({ orders: 1, pieces: 3, revenuePaise: 55_000, returnedPieces: 2, returnedPaise: 45_000 });
     expect(best.map(({ pieces }) => pieces)).toEqual([2, 1]);
+  });
+
+  test('of orders at the door are without what was taken off or refused unpaid', async () => {
+    await allowDelivery(db);
+    const sold = [1, 2, 3].map(async (quantity) => (await orderAtDoor(app, { quantity })).order._id);
+    const [refused = '', kept = '', cut = ''] = await Promise.all(sold);
+    for (const id of [refused, kept, cut]) await placedAt({ id }, '2021-05-10T10:00');
+    expect((await sales('day', '2021-05-10')).total).toMatchObject({ orders: 3, pieces: 6, revenuePaise: 120_000 });
+    const as = { as: owner };
+    await deskCall(app, 'moveDeskOrder', { params: { id: refused }, body: { to: 'SHIPPED' } }, as);
+    await deskCall(app, 'recordDoor', { params: { id: refused }, body: { result: 'refused' } }, as);
+    const lineId = (await deskCall(app, 'getDeskOrder', { params: { id: cut } }, as)).reply.lines[0]?.id ?? '';
+    await refund({ id: cut, lineIds: [lineId] }, 20_000, [1]);
+    const { total, points } = await sales('day', '2021-05-10');
+    expect(total).toEqual({ orders: 2, pieces: 4, revenuePaise: 80_000, returnedPieces: 2, returnedPaise: 0 });
+    expect(points.find(({ orders }) => orders > 0)).toMatchObject({ pieces: 4, revenuePaise: 80_000 });
   });
 
   test('leave test orders out as soon as there is a real one', async () => {
