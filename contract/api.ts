@@ -1,4 +1,5 @@
 /** All calls of the API, in the order of spec 7; added calls last. Server and tests iterate it. */
+import { listAddresses, removeAddress, saveAddress } from './address.ts';
 import { listBanners, listHomeBanners } from './banner.ts';
 import { addToCart, getCart, removeCartItem, updateCartItem } from './cart.ts';
 import { getSnapshot } from './catalogue.ts';
@@ -41,6 +42,10 @@ export const api = {
   signUp,
   recover,
   verify,
+  // A fixed path comes before `{userId}`.
+  listAddresses,
+  saveAddress,
+  removeAddress,
   getUser,
   saveUser,
   uploadImages,

@@ -1,3 +1,4 @@
+import { addressRoutes } from '#server/address/routes.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { bannerRoutes } from '#server/banner/routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
@@ -31,6 +32,7 @@ import { verifyRoutes } from '#server/user/verify.ts';
 export const handlers: Handlers = {
   ...serviceRoutes,
   ...userRoutes,
+  ...addressRoutes,
   ...profileRoutes,
   ...recoverRoutes,
   ...verifyRoutes,

@@ -8,6 +8,7 @@
  * - invariants are constraints in the table, not checks elsewhere.
  */
 export * from './schema/account.ts';
+export * from './schema/address.ts';
 export * from './schema/audit.ts';
 export * from './schema/bulk-change.ts';
 export * from './schema/cart.ts';

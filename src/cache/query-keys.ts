@@ -38,6 +38,7 @@ interface QueryKinds {
   payments: [userId: string];
   checkout: [userId: string, checkoutId: string];
   user: [userId: string];
+  addresses: [userId: string];
   /** How much of the shop is stored on the device; `catalogue`: how many products. */
   'offline-facts': [] | ['catalogue'];
 }

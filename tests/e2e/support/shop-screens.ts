@@ -29,6 +29,7 @@ export function shopScreens({
     `/orders?order=${orderId}&show=address`,
     `/orders?order=${orderId}&show=review`,
     '/my-account',
+    '/my-account?tab=addresses',
     '/my-account?tab=access',
     '/offline',
     '/about',

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/fulfilment/move.ts';
 import { makeSale } from '#server/paper/make.ts';
 import { sandboxKeys } from '#server/payment/sandbox/keys.ts';
-import { billing } from '#tests/support/billing.ts';
+import { address, billing } from '#tests/support/billing.ts';
 import { openBrowser } from '#tests/support/server/cookie-client.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { picture } from '#tests/support/server/hostile-images.ts';
@@ -78,6 +78,18 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
     getUser: async () => {
       const as = await app.signUp();
       return { as, params: { userId: as.id } };
+    },
+    listAddresses: async () => ({ as: await app.signUp() }),
+    saveAddress: async () => ({
+      as: await app.signUp(),
+      params: { id: crypto.randomUUID() },
+      body: { ...address, name: 'Home', isDefault: true },
+    }),
+    removeAddress: async () => {
+      const as = await app.signUp();
+      const params = { id: crypto.randomUUID() };
+      await app.call('saveAddress', { params, body: { ...address, name: 'Home', isDefault: true } }, { as });
+      return { as, params };
     },
     saveUser: async () => {
       const as = await app.signUp();

@@ -135,12 +135,17 @@ const row = {
 
 export const failure = { error: true, status: false, msg: 'Not found', code: 'not_found', requestId: 'r-1' };
 
+const savedAddress = { _id: userId, name: 'Home', isDefault: true, ...address };
+
 export const answers: Record<ApiName, unknown> = {
   signIn: session,
   authWithGoogle: session,
   signUp: session,
   recover: ok,
   verify: ok,
+  listAddresses: { addresses: [savedAddress] },
+  saveAddress: { ...ok, addresses: [savedAddress] },
+  removeAddress: { ...ok, addresses: [] },
   getUser: user,
   saveUser: { ...ok, user },
   uploadImages: { ...ok, images: ['/uploads/one.webp'] },

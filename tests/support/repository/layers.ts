@@ -29,7 +29,7 @@ const serverFolders = [
   'env failure scope log',
   'metrics db http storage jobs',
   'search mail auth audit setting tax stock variant notification upload user staff',
-  'cart wishlist review request picture category catalogue location product banner',
+  'address cart wishlist review request picture category catalogue location product banner',
   'stock-alert state contact delivery delivery-payment',
   'paper order customer payment placement fulfilment seed import',
   'shop desk identity pages paper-month sales setup today',

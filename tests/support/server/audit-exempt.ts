@@ -21,6 +21,7 @@ export const exempt: Readonly<Record<string, string>> = {
   carts: 'of shoppers',
   cart_lines: 'of shoppers',
   line_aliases: 'of shoppers',
+  address_books: 'of shoppers',
   wishlists: 'of shoppers',
   wishlist_items: 'of shoppers',
   stock_alerts: 'of shoppers',

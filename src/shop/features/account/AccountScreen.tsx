@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { useSignOut } from '#src/shop/data/sign-out.ts';
 import { useUser } from '#src/shop/data/user.ts';
@@ -12,7 +12,9 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './AccountScreen.module.css';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import type { AccountTab } from './account-tabs.ts';
@@ -59,6 +61,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
               label={words().pages.myAccount}
               tabs={[
                 { id: 'profile', label: words().accountScreen.editProfile },
+                { id: 'addresses', label: words().addresses.title },
                 { id: 'access', label: words().accountScreen.passwordAndDevices },
               ]}
               value={tab}
@@ -69,6 +72,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
                 <div hidden={tab !== 'profile'}>
                   <EditProfile key={edition} user={user.data} onReload={reload} />
                 </div>
+                {tab === 'addresses' && <AddressesPart />}
                 {tab === 'access' && <Access user={user.data} />}
               </Panel>
             </Tabs>
@@ -77,6 +81,14 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
       )}
     </Page>
   );
+}
+
+const loadAddresses = async () => ({ default: (await import('./Addresses.tsx')).Addresses });
+
+/** Loaded when somebody opens its tab. */
+function AddressesPart() {
+  const part = useIsland(loadAddresses, true);
+  return part ? createElement(part) : <Skeleton />;
 }
 
 /** A new password by a code, and the end of the sign-in here or everywhere. */

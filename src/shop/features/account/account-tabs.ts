@@ -1,3 +1,3 @@
 /** The tabs of My Account, as they are called in the URL. */
-export const accountTabs = ['profile', 'access'] as const;
+export const accountTabs = ['profile', 'addresses', 'access'] as const;
 export type AccountTab = (typeof accountTabs)[number];

@@ -6,15 +6,15 @@ import type { Billing } from '#contract/billing.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { useDelivery } from '#src/shop/data/delivery.ts';
 import { deliveryWords } from '#src/shop/features/catalogue/delivery-words.ts';
+import { useTownOfPincode } from '#src/shop/data/town-of-pincode.ts';
 import { statesQuery } from '#src/shop/data/state.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './BillingForm.module.css';
-import { LastAddress } from './LastAddress.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
 import type { BillingFormState } from './use-billing-form.ts';
-import { useTownOfPincode } from './use-town-of-pincode.ts';
 
 interface BillingFormProps extends BillingFormState {
   /** Id of the form element that the fields belong to. */
@@ -31,7 +31,7 @@ export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProp
       <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
         <div className={styles.head}>
           <h2 className={styles.heading}>{words().checkoutScreen.billingDetails}</h2>
-          <LastAddress form={form} />
+          <SavedAddresses form={form} />
         </div>
         <TextField label={words().checkoutScreen.fullName} autoComplete="name" error={errors.username?.message} {...register('username')} />
         <TextField
@@ -76,7 +76,13 @@ function ZipCodeAndPhone({ form, phoneEvents }: BillingFormState) {
   const { errors } = formState;
   const delivery = useDelivery(digitsOf(useWatch({ control: form.control, name: 'pincode' })));
   const answer = deliveryWords(delivery);
-  useTownOfPincode(form, delivery?.place);
+  useTownOfPincode(delivery?.place, {
+    get: form.getValues,
+    fill(field, value) {
+      form.setValue(field, value, { shouldDirty: true });
+      if (value !== '') form.clearErrors(field);
+    },
+  });
   return (
     <div className={styles.pair}>
       <TextField

@@ -1,25 +1,34 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { Billing } from '#contract/billing.ts';
 import type { Delivery } from '#contract/delivery.ts';
 
 const fields = ['city', 'state'] as const;
+type Field = (typeof fields)[number];
+
+/** The two fields of a form. */
+interface TownFields {
+  get(field: Field): string;
+  /** Shows the value, and no complaint about the one before. */
+  fill(field: Field, value: string): void;
+}
 
 /**
  * Fills city and state from the PIN code that was typed. What the shopper has typed stays; what came from another PIN code follows.
  * @param place the answer for the PIN code in the form; null while there is none
  */
-export function useTownOfPincode(form: UseFormReturn<Billing>, place: Delivery['place'] | undefined): void {
-  const filled = useRef<Partial<Record<(typeof fields)[number], string>>>({});
+export function useTownOfPincode(place: Delivery['place'] | undefined, form: TownFields): void {
+  const filled = useRef<Partial<Record<Field, string>>>({});
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
   const town = place?.town;
   useEffect(() => {
     if (!town) return;
     for (const field of fields) {
-      const value = form.getValues(field);
+      const value = latest.current.get(field);
       if (value === town[field] || (value !== '' && value !== filled.current[field])) continue;
       filled.current[field] = town[field];
-      form.setValue(field, town[field], { shouldDirty: true });
-      if (town[field] !== '') form.clearErrors(field);
+      latest.current.fill(field, town[field]);
     }
-  }, [form, town]);
+  }, [town]);
 }

@@ -1,0 +1,125 @@
+/** Saved addresses: written in the account, chosen at the checkout. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { AddressInput, SavedAddress } from '#contract/address.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { Addresses } from '#src/shop/features/account/Addresses.tsx';
+import { CheckoutScreen } from '#src/shop/features/checkout/CheckoutScreen.tsx';
+import { startSession, useSession } from '#src/shop/session/session.ts';
+import { address } from '#tests/support/billing.ts';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
+
+const user = userEvent.setup();
+const meera = { id: '0190f1f0-0000-7000-8000-000000000001', name: 'Meera', email: 'meera@example.test' };
+const line: CartItem = {
+  _id: '0190f1f0-0000-7000-8000-000000000002',
+  productId: 'f-spinach-bunch',
+  productTitle: 'Spinach, one bunch',
+  image: '/img/p/f-spinach-bunch/front-0a1b2c-960.webp',
+  rating: 4.5,
+  price: 280,
+  quantity: 1,
+  subTotal: 280,
+  countInStock: 12,
+  userId: meera.id,
+  size: '',
+  weight: '',
+  ram: '',
+  tax: 0,
+};
+const idOf = (n: number) => `0190f1f0-0000-7000-8000-00000000010${n}`;
+const home: SavedAddress = { ...address, _id: idOf(1), name: 'Home', isDefault: true };
+const work: SavedAddress = { ...address, _id: idOf(2), name: 'Shop', isDefault: false, city: 'Nashik', pincode: '422001' };
+
+let saved: SavedAddress[] = [];
+let changes: [string, unknown][] = [];
+
+function shop(call: string, body: unknown): unknown {
+  const ok = { error: false, status: true, msg: 'Address saved' };
+  if (call === 'GET /api/user/addresses') return { addresses: saved };
+  if (call.includes('/api/user/addresses/')) {
+    changes.push([call.slice(0, 6), body]);
+    saved = call.startsWith('PUT') ? [{ _id: idOf(3), ...(body as AddressInput) }, ...saved] : saved.slice(1);
+    return { ...ok, addresses: saved };
+  }
+  if (call.startsWith('GET /api/delivery')) {
+    const pincode = new URL(call.slice(4), 'http://shop').searchParams.get('pincode');
+    const town = { city: 'Pune', state: 'Maharashtra' };
+    return { delivery: { isListed: false, minimumOrder: 0, place: pincode && { pincode, isServed: true, days: null, town } } };
+  }
+  if (call.startsWith('GET /api/user/')) return { _id: meera.id, ...meera, phone: '9822014705', images: [], isAdmin: false, version: 1 };
+  if (call.startsWith('GET /api/cart')) return { items: [line], version: 1, acks: {} };
+  if (call.startsWith('GET /api/orders')) return { orders: [] };
+  if (call === 'POST /api/states') return { states: [{ name: 'Goa' }, { name: 'Maharashtra' }] };
+  return { items: [], version: 0, acks: {} };
+}
+
+function Checkout() {
+  const session = useSession();
+  return session ? <CheckoutScreen session={session} /> : null;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => {
+  localStorage.clear();
+  [saved, changes] = [[], []];
+  startSession('token', meera);
+});
+
+test('a shopper without addresses adds one, whose PIN code fills city and state', async () => {
+  await showScreen(<Addresses />, shop);
+  await screen.findByText('No address is saved yet');
+  await user.click(screen.getByRole('button', { name: 'Add an address' }));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Give this address a name')).toBeTruthy();
+  await user.type(field('Name'), 'Home');
+  await user.type(field('Street address'), '14, Laxmi Niwas');
+  await user.type(field('Area, street, landmark'), 'Near the post office');
+  await user.type(field('Zip code'), '411004');
+  await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Pune', 'Maharashtra']));
+  await waitFor(() => expect([field('Full name').value, field('Phone number').value]).toEqual(['Meera', address.number]));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  const list = await screen.findByRole('list', { name: 'Addresses' });
+  expect(within(list).getByText('Home')).toBeTruthy();
+  expect(changes).toEqual([['PUT /a', { ...address, name: 'Home', isDefault: false, username: 'Meera' }]]);
+});
+
+test('an address is made the default, and removed', async () => {
+  saved = [home, work];
+  await showScreen(<Addresses />, shop);
+  await user.click(await screen.findByRole('button', { name: 'Set Shop as default' }));
+  await waitFor(() => expect(changes).toEqual([['PUT /a', expect.objectContaining({ name: 'Shop', isDefault: true })]]));
+  expect(screen.queryByRole('button', { name: 'Set Home as default' })).toBeNull();
+  await user.click((await screen.findAllByRole('button', { name: 'Remove Home' }))[0] ?? document.body);
+  await waitFor(() => expect(changes[1]?.[0]).toBe('DELETE'));
+});
+
+test('with twenty addresses there is no button for another', async () => {
+  saved = Array.from({ length: 20 }, (_, n) => ({ ...work, _id: crypto.randomUUID(), name: `Place ${n}` }));
+  await showScreen(<Addresses />, shop);
+  await screen.findByText('You have 20 addresses, which is the most.');
+  expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
+});
+
+test('a checkout begins with the default address, and another one is chosen by its name', async () => {
+  saved = [home, work];
+  await showScreen(<Checkout />, shop);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Saved addresses');
+  await waitFor(() => expect([field('City').value, choice.value]).toEqual(['Pune', home._id]));
+  await user.selectOptions(choice, 'Shop, Nashik');
+  expect([field('City').value, field('Zip code').value]).toEqual(['Nashik', '422001']);
+  await user.clear(field('Street address'));
+  await waitFor(() => expect(choice.value).toBe(''));
+});
+
+test('an address that was typed before is not replaced by the default', async () => {
+  saved = [home];
+  const first = await showScreen(<Checkout />, (call, body) => (call.endsWith('/addresses') ? { addresses: [] } : shop(call, body)));
+  await user.type(await screen.findByLabelText('City'), 'Satara');
+  first.unmount();
+  await showScreen(<Checkout />, shop);
+  await screen.findByLabelText('Saved addresses');
+  expect([field('City').value, field('Street address').value]).toEqual(['Satara', '']);
+});
