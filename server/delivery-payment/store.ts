@@ -1,6 +1,7 @@
 /** SQL of payment on delivery: whether the shop takes it, where, and its limits. */
 import { sql } from 'drizzle-orm';
 import { type DeliveryPayment, deliveryTermsVersion } from '#contract/delivery-payment.ts';
+import type { DeliveryRules } from '#contract/desk/delivery.ts';
 import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
 import { toPaise } from '#contract/totals.ts';
 import { words } from '#language/words.ts';
@@ -37,12 +38,12 @@ export async function writeDeliveryPaymentRules(tx: Db, rules: DeliveryPaymentRu
 }
 
 /** Whether a parcel to a PIN code is delivered at all, and whether it can be paid at the door. */
-export async function findDoorPlace(
-  db: Db,
+export function doorPlaceOf(
   rules: DeliveryPaymentRules,
+  delivery: DeliveryRules,
   pincode: string,
-): Promise<{ isDelivered: boolean; isServed: boolean }> {
-  const isDelivered = deliveryOf(await findDeliveryRules(db), pincode).place?.isServed === true;
+): { isDelivered: boolean; isServed: boolean } {
+  const isDelivered = deliveryOf(delivery, pincode).place?.isServed === true;
   const isListed = deliveryOf({ pincodes: rules.pincodes, minimumOrder: 0 }, pincode).place?.isServed === true;
   return { isDelivered, isServed: isDelivered && isListed };
 }
@@ -59,6 +60,6 @@ export async function findDeliveryPayment(db: Db, pincode?: string): Promise<Del
     hourlyMost,
     refusalsMost,
     terms: { version: deliveryTermsVersion, lines: [...words().deliveryPayment.terms] },
-    place: pincode === undefined ? null : { pincode, isServed: isOn && (await findDoorPlace(db, rules, pincode)).isServed },
+    place: pincode === undefined ? null : { pincode, isServed: isOn && doorPlaceOf(rules, await findDeliveryRules(db), pincode).isServed },
   };
 }

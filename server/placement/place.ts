@@ -78,12 +78,9 @@ async function placeOnce(tx: Db, request: PlacementRequest): Promise<Placed> {
   await refuseWhileCardMayPay(tx, user.id, placement.lines, unasked);
   if (lane) await noteLane(tx, user.id, lane);
 
-  const aliases = await findAliases(
-    tx,
-    user.id,
-    placement.lines.map(({ cartItemId }) => cartItemId),
-  );
-  const { lines, reasons: changed, gone } = compareLines(placement, await findCartLines(tx, user.id), aliases);
+  const cart = await findCartLines(tx, user.id);
+  const unknown = placement.lines.map(({ cartItemId }) => cartItemId).filter((id) => !cart.has(id));
+  const { lines, reasons: changed, gone } = compareLines(placement, cart, await findAliases(tx, user.id, unknown));
   const frozen = lines.map(({ line }) => line);
   const totalPaise = frozen.length > 0 ? amountOf(frozen) : undefined;
   const reasons = [

@@ -1,12 +1,14 @@
 /** Everything that keeps a placement from being an order, beside its lines: the shop, the place, the amount, the account, the clock. */
 import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
+import type { DeliveryRules } from '#contract/desk/delivery.ts';
+import type { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
 import { digitsOf } from '#contract/digits.ts';
 import type { Placement, PlacementReason } from '#contract/placement.ts';
 import { limits } from '#contract/limits.ts';
 import { toPaise } from '#contract/totals.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
-import { findDeliveryPaymentRules, findDoorPlace } from '#server/delivery-payment/store.ts';
+import { doorPlaceOf, findDeliveryPaymentRules } from '#server/delivery-payment/store.ts';
 import { findDeliveryRules } from '#server/delivery/store.ts';
 import { findPause, pauseSentence } from '#server/setting/closing.ts';
 import { ageReason, type Compared } from './rules.ts';
@@ -44,26 +46,32 @@ interface Asked {
   totalPaise: number | undefined;
 }
 
+interface Rules {
+  rules: DeliveryPaymentRules;
+  delivery: DeliveryRules;
+}
+
 /** The shop takes orders that are paid on delivery, to this place. */
-async function shopReasons(tx: Db, { placement, isOpen }: Asked): Promise<PlacementReason[]> {
+async function shopReasons(tx: Db, { placement, isOpen }: Asked, { rules, delivery }: Rules): Promise<PlacementReason[]> {
   const reasons: PlacementReason[] = [];
   const pause = await findPause(tx);
   if (!isOpen) reasons.push({ reason: 'closed', text: words().refusals.notOpen, until: null });
   else if (pause) reasons.push({ reason: 'closed', text: pauseSentence(pause), until: new Date(pause.until).toISOString() });
-  const rules = await findDeliveryPaymentRules(tx);
   if (!rules.isOn) reasons.push({ reason: 'off' });
   const pincode = digitsOf(placement.billing.pincode);
-  const { isDelivered, isServed } = await findDoorPlace(tx, rules, pincode);
+  const { isDelivered, isServed } = doorPlaceOf(rules, delivery, pincode);
   if (!isServed) reasons.push({ reason: 'place', pincode, isServed: isDelivered });
   if (!knownTerms.has(placement.termsVersion)) reasons.push({ reason: 'terms', version: deliveryTermsVersion });
   return reasons;
 }
 
 /** Amount and account are within the limits, and the button was pressed lately. The phone is locked. */
-async function limitReasons(tx: Db, { userId, placement, phone, totalPaise }: Asked): Promise<PlacementReason[]> {
-  const rules = await findDeliveryPaymentRules(tx);
+async function limitReasons(
+  tx: Db,
+  { userId, placement, phone, totalPaise }: Asked,
+  { rules, delivery }: Rules,
+): Promise<PlacementReason[]> {
   const standing = await findStanding(tx, userId, phone);
-  const { minimumOrder } = await findDeliveryRules(tx);
   const hundred = toPaise(limits.checkoutAboveRupees);
   const found: [isOver: boolean, which: Extract<PlacementReason, { reason: 'limit' }>['which'], most: number][] = [
     [standing.open >= rules.openMost, 'open', rules.openMost],
@@ -72,7 +80,7 @@ async function limitReasons(tx: Db, { userId, placement, phone, totalPaise }: As
     [standing.refused >= rules.refusalsMost, 'refused', rules.refusalsMost],
   ];
   if (totalPaise !== undefined) {
-    const least = Math.max(hundred, toPaise(minimumOrder));
+    const least = Math.max(hundred, toPaise(delivery.minimumOrder));
     found.unshift(
       [totalPaise <= hundred || totalPaise < least, 'least', least],
       [totalPaise > toPaise(rules.most), 'amount', toPaise(rules.most)],
@@ -86,5 +94,6 @@ async function limitReasons(tx: Db, { userId, placement, phone, totalPaise }: As
 
 /** All of them, whatever the lines are. */
 export async function findReasons(tx: Db, asked: Asked): Promise<PlacementReason[]> {
-  return [...(await shopReasons(tx, asked)), ...(await limitReasons(tx, asked))];
+  const rules = { rules: await findDeliveryPaymentRules(tx), delivery: await findDeliveryRules(tx) };
+  return [...(await shopReasons(tx, asked, rules)), ...(await limitReasons(tx, asked, rules))];
 }

@@ -45,6 +45,7 @@ export async function findCartLines(tx: Db, userId: string): Promise<Map<string,
 
 /** The cart lines that these names of a device stand for; a name without an alias stands for itself. */
 export async function findAliases(tx: Db, userId: string, ids: readonly string[]): Promise<(id: string) => string> {
+  if (ids.length === 0) return (id) => id;
   const rows = await tx
     .select({ aliasId: lineAliases.aliasId, rowId: lineAliases.rowId })
     .from(lineAliases)
