@@ -1,10 +1,11 @@
 /**
- * Leaves the fields of the contract that only the server reads out of client scripts: of a call its summary, rules and answers for `/api/openapi.json`, the status
- * of success, the message for visitors, and what happens offline; of a check the sentence for `/api/openapi.json`.
+ * Leaves what only the server reads of the contract out of client scripts: of a call its summary, rules and answers for `/api/openapi.json`, the status
+ * of success, the message for visitors, what happens offline, and the schemas of what is sent; of a check the sentence for `/api/openapi.json`; and
+ * every schema that nothing of the bundle uses.
  */
 import type { Plugin } from 'vite';
 
-const ofServer = new Set(['summary', 'rule', 'answers', 'success', 'loginMessage', 'offline']);
+const ofServer = new Set(['summary', 'rule', 'answers', 'success', 'loginMessage', 'offline', 'body', 'query', 'params']);
 /** Of `z.refine(check, { error, params: { rule } })`. */
 const ofCheck = new Set(['params']);
 
@@ -33,7 +34,32 @@ function fieldsIn(node: Node): { start: number; end: number }[] {
   return [...ofCall(node), ...inside].sort((one, other) => one.start - other.start);
 }
 
-/** A Vite plugin. It takes these fields out of the calls in `contract/`. */
+/**
+ * Where calls begin that give a module's constants their values. In the contract these only make schemas, so a bundle may drop those that it does
+ * not use. Calls for their effect, such as the setting of the schema library, are in no constant.
+ */
+function callsForConstants(node: Node, isValue = false): number[] {
+  if (node.type.includes('Function')) return [];
+  const isInside = isValue || node.type === 'VariableDeclarator';
+  const inside = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => callsForConstants(child, isInside));
+  return [...new Set(isInside && node.type === 'CallExpression' ? [node.start, ...inside] : inside)];
+}
+
+/** Without the names that are imported for what was left out: their modules would still count as needed (`chunks.ts`). */
+function withoutImports(code: string): string {
+  const line = /^import \{([^}]*)\} from ("[^"]+"|'[^']+');?$/gm;
+  const rest = code.replaceAll(line, '');
+  const isUsed = (name: string) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(rest);
+  return code.replaceAll(line, (_all, names: string, from: string) => {
+    const used = names.split(',').filter((name) => isUsed(name.trim().split(' as ').at(-1) ?? ''));
+    return used.length > 0 ? `import {${used.join(',')}} from ${from};` : '';
+  });
+}
+
+/** A Vite plugin. It takes these fields out of the calls in `contract/`, and marks what makes a schema as free of effects. */
 export function withoutServerFields(): Plugin {
   return {
     name: 'haat-without-server-fields',
@@ -41,9 +67,20 @@ export function withoutServerFields(): Plugin {
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       handler(code) {
-        const fields = fieldsIn(this.parse(code));
-        const without = fields.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
-        return { code: without, map: null };
+        const tree = this.parse(code);
+        const fields = fieldsIn(tree);
+        const isKept = (at: number) => !fields.some(({ start, end }) => start <= at && at < end);
+        const edits: [at: number, edit: (text: string) => string][] = [
+          ...fields.map(({ start, end }): [number, (text: string) => string] => [
+            start,
+            (text) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+          ]),
+          ...callsForConstants(tree)
+            .filter(isKept)
+            .map((at): [number, (text: string) => string] => [at, (text) => `${text.slice(0, at)}/* @__PURE__ */ ${text.slice(at)}`]),
+        ];
+        const without = edits.sort(([one], [other]) => other - one).reduce((text, [, edit]) => edit(text), code);
+        return { code: withoutImports(without), map: null };
       },
     },
   };

@@ -114,7 +114,7 @@ describe('the scripts of a first visit', () => {
       .join('\n');
     const summaries = Object.values(api).map(({ summary }) => summary);
     expect(summaries.filter((summary) => summary.length > 20 && text.includes(summary))).toEqual([]);
-    expect(text).not.toMatch(/loginMessage|private-cached|is not above/);
+    expect(text).not.toMatch(/loginMessage|private-cached|is not above|taxrate/);
   });
 
   test.each(pages)('to %s are without the sentences of the checkout, of the sign-up form and of the document', (page) => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
-import type { PlacementReason } from '#contract/placement.ts';
+import type { PlacementReason } from '#contract/order-question.ts';
 import { moveByShopkeeper } from '#server/fulfilment/move.ts';
 import { writeDeliveryRules } from '#server/delivery/store.ts';
 import { writeSetting } from '#server/setting/store.ts';

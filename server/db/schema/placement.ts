@@ -1,7 +1,7 @@
 /** Placements: what shoppers agreed to pay on delivery, and what became of it. */
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderQuestion } from '#contract/placement.ts';
+import type { OrderQuestion } from '#contract/order-question.ts';
 import { users } from './account.ts';
 import { moment, now, paise } from './columns.ts';
 import { orders } from './order.ts';
