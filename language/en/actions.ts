@@ -10,6 +10,7 @@ export const actions = {
     review: 'Review',
     stockAlert: 'Stock alert',
     paidOrder: 'Your paid order',
+    doorOrder: 'Your new order',
     add: (pieces: number) => `add ${pieces}`,
     alert: 'email me when it is back',
     removedFromCart: 'Removed from the cart',

@@ -48,6 +48,7 @@ import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
+import { waitingOrders } from './waiting-orders.ts';
 import { wishlist } from './wishlist.ts';
 
 export const en = {
@@ -63,6 +64,7 @@ export const en = {
   ...location,
   ...buy,
   ...cart,
+  ...waitingOrders,
   ...wishlist,
   ...checkout,
   ...placement,

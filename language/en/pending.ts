@@ -18,6 +18,8 @@ export const pending = {
     sending: 'sending',
     retrying: 'retrying',
     isWaiting: 'pending',
+    answer: 'Answer',
+    tooOld: 'A day has passed, so it was not sent. Do you still want it?',
     dismiss: 'Dismiss',
     discard: 'Discard',
     staySignedIn: 'Stay signed in',

@@ -17,6 +17,8 @@ interface QueryKinds {
   locations: [];
   /** Whether the shop delivers to a PIN code; empty: only what it asks of every order. */
   delivery: [pincode: string];
+  /** Whether orders can be paid at the door; with a PIN code, also whether there. */
+  'delivery-payment': [pincode: string];
   states: [country: 'india'];
   product: [productId: string];
   reviews: [productId: string];

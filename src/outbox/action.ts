@@ -24,11 +24,16 @@ export interface Attention<A extends AnyAction = AnyAction> {
   intent: QueuedAction<A>;
   code: string;
   message: string;
+  /** The whole body of the server's refusal: it may say more than its message. */
+  detail?: unknown;
   at: number;
 }
 
 /** Code of an action that a newer version of the app wrote; only that version can send it. */
 export const newerVersion = 'newer_version';
+
+/** Code of an action that was never sent and is too old by the rules of its kind. */
+export const expired = 'expired';
 
 /** An action that the server applied, for the shopper to look back at. */
 export interface Sent<A extends AnyAction = AnyAction> {

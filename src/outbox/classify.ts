@@ -23,7 +23,7 @@ export type Outcome =
   /** The sign-in is over: all entries of this shopper wait for the next one. */
   | { kind: 'hold' }
   /** Refused: the shopper retries or dismisses it. */
-  | { kind: 'refused'; code: string; message: string };
+  | { kind: 'refused'; code: string; message: string; detail: unknown };
 
 /** Codes that mean "later", although the status is 4xx. */
 const retryCodes = new Set(['in_progress', 'too_many']);
@@ -41,7 +41,7 @@ export function classify(actions: AppActions, kind: string, answer: Reply): Outc
   if (status >= 500 || status === 429 || status === 408) return { kind: 'again', wait: retryAfter, reached: true };
   // The item to remove is gone already.
   if (status === 404 && isRemoval(actions, kind)) return { kind: 'applied', body: undefined, superseded: false };
-  return { kind: 'refused', code, message };
+  return { kind: 'refused', code, message, detail: body };
 }
 
 const minBackoffMs = 1000;

@@ -1,6 +1,6 @@
 /** How the list of pending changes describes an action, as its module declares it. */
 import type { QueuedAction } from './action.ts';
-import { type AppActions, isReadable, isRemoval, pageRulesOf, sendRulesOf } from './actions/rules.ts';
+import { type AppActions, isReadable, isRemoval, mayDiscard, pageRulesOf } from './actions/rules.ts';
 import { words } from '#language/words.ts';
 
 export interface ActionDescription {
@@ -19,7 +19,7 @@ export interface ActionDescription {
   detail: string | undefined;
   /** "Added To Cart", once the server has applied it. */
   sent: string;
-  /** False for a paid order: the shopper cannot undo or dismiss it. */
+  /** False for an order that is paid for or sent: the shopper cannot undo or dismiss it. */
   canDiscard: boolean;
 }
 
@@ -35,6 +35,6 @@ export function describeAction(actions: AppActions, action: QueuedAction): Actio
     isRemoval: isRemoval(actions, action.kind),
     detail: rules?.detail?.(action),
     sent: rules?.sent[action.kind] ?? '',
-    canDiscard: !sendRulesOf(actions, action.kind)?.isPaid,
+    canDiscard: mayDiscard(actions, action),
   };
 }

@@ -106,7 +106,7 @@ async function settleRow(tools: DrainTools, action: QueuedAction, session: Sessi
       await holdAll(connection, action, session);
       return { action, token, outcome: 'held', reached: true };
     case 'refused':
-      await finishRefused(connection, action, outcome.code, outcome.message, now());
+      await finishRefused(connection, action, outcome, now());
       return { action, token, outcome: 'refused', reached: true, message: outcome.message };
   }
 }

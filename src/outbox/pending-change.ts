@@ -1,4 +1,4 @@
-import { type Attention, newerVersion, type QueuedAction } from './action.ts';
+import { type Attention, expired, newerVersion, type QueuedAction } from './action.ts';
 import type { AnyAction } from './queue-entry.ts';
 
 /** What a shopper calls one change: every saved action of one lane (a cart line, a saved product, a review or an order). */
@@ -17,4 +17,9 @@ export interface PendingChange<A extends AnyAction = AnyAction> {
 /** True for an action that was not refused: it waits until the version that can send it is back. */
 export function waitsForNewerVersion({ code }: Pick<Attention, 'code'>): boolean {
   return code === newerVersion;
+}
+
+/** True for an action that was never sent and got too old: it is asked about. */
+export function isTooOld({ code }: Pick<Attention, 'code'>): boolean {
+  return code === expired;
 }

@@ -44,6 +44,8 @@ export interface QueueEntry<S extends Seen = Seen> {
   madeAt: number;
   /** The shopper confirmed that this old change is to be sent. */
   confirmed?: boolean;
+  /** Lanes that it depends on, each with the last `seq` that is sent before it. Later entries of these lanes wait until it is settled. */
+  after?: Readonly<Record<string, number>>;
 }
 
 /** True for a row that this version can place in a lane. One that a newer version stored in another form is left alone, and only counted. */

@@ -12,12 +12,16 @@ function isItem(item: unknown): item is { _id: string } {
   return typeof item === 'object' && item !== null && '_id' in item && 'productId' in item;
 }
 
-/** @param waiting entries of the lane that come before, in order; `snapshot` is the stored list that the action changes */
+/**
+ * @param waiting entries of the lane that come before, in order; `snapshot` is the stored list that the action changes
+ * @param takenAfter the last `seq` before an unsettled entry of another lane that takes the item (an order), if there is one
+ */
 export function baseOf(
   actions: AppActions,
   { kind, lane }: Pick<NewAction, 'kind' | 'lane'>,
   snapshot: SnapshotRow | undefined,
   waiting: readonly QueuedAction[],
+  takenAfter?: number,
 ): Base {
   const list = listRulesOf(actions, kind);
   const listed = snapshot?.items.filter(isItem).find((item) => list?.laneOf(item) === lane);
@@ -25,8 +29,8 @@ export function baseOf(
   // Nobody here knows what an action of a newer version makes of the list.
   const advance = (before: LaneKey, row: QueuedAction) =>
     isUnderstood(actions, row) ? (listRulesOf(actions, row.kind)?.advance(before, row) ?? before) : { ...before, isContradicted: true };
-  const start: LaneKey = { key: listed?._id, isContradicted: false };
-  const { key, isContradicted } = waiting.filter((row) => !isAcked(row)).reduce(advance, start);
+  const start: LaneKey = { key: takenAfter === undefined ? listed?._id : undefined, isContradicted: false };
+  const { key, isContradicted } = waiting.filter((row) => !isAcked(row) && row.seq > (takenAfter ?? 0)).reduce(advance, start);
   return { isKnown: snapshot !== undefined && !isContradicted, key };
 }
 
@@ -36,7 +40,8 @@ export function rebaseAction(
   next: NewAction,
   snapshot: SnapshotRow | undefined,
   waiting: readonly QueuedAction[],
+  takenAfter?: number,
 ): NewAction {
   const list = listRulesOf(actions, next.kind);
-  return list ? { ...next, ...list.rebase(next, baseOf(actions, next, snapshot, waiting).key) } : next;
+  return list ? { ...next, ...list.rebase(next, baseOf(actions, next, snapshot, waiting, takenAfter).key) } : next;
 }

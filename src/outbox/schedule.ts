@@ -38,6 +38,12 @@ function leftBehindIn({ madeAt, confirmed }: QueuedAction, now: number): number 
   return confirmed || madeAt > now + maxClockSkewMs ? 0 : Math.max(0, madeAt + newerVersionTimeoutMs - now);
 }
 
+/** True when `row` was never sent and is too old to be sent now, by the rules of its kind. */
+export function isExpired(actions: AppActions, row: QueuedAction, now: number): boolean {
+  const limit = sendRulesOf(actions, row.kind)?.expiresAfterMs;
+  return limit !== undefined && row.attempts === 0 && now - row.madeAt > limit;
+}
+
 /** True when nobody has a lease on the entry and its waiting time is over. */
 function isDue(actions: AppActions, row: QueuedAction, now: number, { owner, isExclusive }: Claimer): boolean {
   if (row.state === 'held' || isOld(actions, row, now)) return false;
@@ -46,7 +52,16 @@ function isDue(actions: AppActions, row: QueuedAction, now: number, { owner, isE
   return passed(row.nextAt, now);
 }
 
-/** The first entry of each lane; those that are sent last only when no other lane has any. */
+/** True when what `row` depends on is not sent yet, or when it was saved after an entry that depends on its lane. */
+function waitsForOther(row: QueuedAction, rows: readonly QueuedAction[]): boolean {
+  const needs = (taker: QueuedAction, one: QueuedAction) => one.seq <= (taker.after?.[one.lane] ?? 0);
+  return rows.some((other) => needs(row, other) || row.seq > (other.after?.[row.lane] ?? Infinity));
+}
+
+/**
+ * The first entry of each lane; those that are sent last only when no other lane has any. An entry that depends on some lanes does not hold
+ * up those that are sent last, nor does what waits behind it: each would wait for the other for ever.
+ */
 function heads(actions: AppActions, rows: readonly QueuedAction[], userId: string): QueuedAction[] {
   const mine = rows.filter((row) => row.userId === userId);
   const first = new Map<string, QueuedAction>();
@@ -55,8 +70,15 @@ function heads(actions: AppActions, rows: readonly QueuedAction[], userId: strin
     if (!head || row.seq < head.seq) first.set(row.lane, row);
   }
   const isLast = (row: QueuedAction) => sendRulesOf(actions, row.kind)?.isSentLast === true;
-  const othersWait = mine.some((row) => !isLast(row));
-  return [...first.values()].filter((row) => !(othersWait && isLast(row)));
+  const takers = mine.filter(({ after }) => after);
+  const isBehind = (row: QueuedAction) => row.after !== undefined || waitsForOther(row, takers);
+  const othersWait = mine.some((row) => !isLast(row) && !isBehind(row));
+  const lastWaits = mine.some(isLast);
+  const waits = (row: QueuedAction) => {
+    if (isLast(row)) return othersWait;
+    return row.after ? lastWaits || waitsForOther(row, mine) : isBehind(row);
+  };
+  return [...first.values()].filter((row) => !waits(row));
 }
 
 /**

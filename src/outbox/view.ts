@@ -1,7 +1,7 @@
 /** From what the outbox holds to what screens show. Pure. */
 import type { QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
-import { type AppActions, isUnderstood, listRulesOf } from './actions/rules.ts';
+import { type AppActions, groupOf, isUnderstood, listRulesOf } from './actions/rules.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { ShownChanges, ViewOf } from './outbox-view.ts';
@@ -15,11 +15,12 @@ type List = ListRules<AnyAction, unknown>;
 /** A list with `pending` applied. Stored items are typed as this version of the contract has them. */
 function optimisticList(
   actions: AppActions,
-  { name, fold }: List,
+  { name, fold, alsoFolds = [] }: List,
   row: SnapshotRow | undefined,
   queued: QueuedAction[],
 ): OptimisticList<unknown> | undefined {
-  const pending = queued.filter((row) => listRulesOf(actions, row.kind)?.name === name && isUnderstood(actions, row));
+  const changesIt = ({ kind }: QueuedAction) => listRulesOf(actions, kind)?.name === name || alsoFolds.includes(groupOf(kind));
+  const pending = queued.filter((row) => changesIt(row) && isUnderstood(actions, row));
   // Without a list of the server, what is pending can still be shown.
   if (!row && pending.length === 0) return undefined;
   const base = { items: row?.items ?? [], acks: row?.acks ?? {}, aliases: row?.aliases ?? {} };

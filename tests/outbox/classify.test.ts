@@ -12,6 +12,7 @@ const kinds: readonly ActionKind[] = [
   'wish.remove',
   'review.add',
   'order.create',
+  'place.order',
 ];
 const codes = [
   '',

@@ -419,15 +419,15 @@ describe('a reply', () => {
   it('of refusal moves the row to the attention list and frees its lane', async () => {
     await store.put('lanes', lane);
     await store.put('intents', sent());
-    await finishRefused(connection, sent(), 'sold_out', 'Sold out', now);
+    await finishRefused(connection, sent(), { code: 'sold_out', message: 'Sold out' }, now);
     expect(await store.all('attention')).toEqual([
       { id: 'sent', userId: 'meera', intent: sent(), code: 'sold_out', message: 'Sold out', at: now },
     ]);
     expect(await ids('intents')).toEqual([]);
     expect(await lastAcked()).toEqual([4]);
-    await finishRefused(connection, sent({ seq: 2 }), 'sold_out', 'Sold out', now);
+    await finishRefused(connection, sent({ seq: 2 }), { code: 'sold_out', message: 'Sold out' }, now);
     expect(await lastAcked()).toEqual([4]);
-    await finishRefused(connection, sent({ lane: 'unknown' }), 'sold_out', '', now);
+    await finishRefused(connection, sent({ lane: 'unknown' }), { code: 'sold_out', message: '' }, now);
     expect(await lastAcked()).toEqual([4]);
   });
 

@@ -146,7 +146,7 @@ describe('a page', () => {
     const { read } = store.connection;
     const quick = vi.spyOn(store.connection, 'read').mockImplementation(async (stores, work) => {
       const [id] = await read(['intents'], (tx) => tx.objectStore('intents').getAllKeys());
-      if (id !== undefined) await finishRefused(store.connection, aRow({ id }), 'sold_out', 'Sold out', now);
+      if (id !== undefined) await finishRefused(store.connection, aRow({ id }), { code: 'sold_out', message: 'Sold out' }, now);
       return read(stores, work);
     });
     await expect(tap('heart')).rejects.toMatchObject({ kind: 'refused', code: 'sold_out', message: 'Sold out' });

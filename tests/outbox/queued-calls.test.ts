@@ -17,6 +17,7 @@ const kinds: Record<ActionKind, object> = {
   'order.create': { checkoutId: id, paymentId: 'pay', providerOrderId: 'order', signature: 'signed' },
   'alert.add': item,
   'alert.remove': item,
+  'place.order': { id, lines: [item], totalPaise: 20_000 },
   'request.add': { id, kind: 'show-live', productId: 'kurta', method: 'photo', text: 'The cuffs, please.', phone: '1' },
 };
 

@@ -27,6 +27,12 @@ export interface SendRules<A extends AnyAction, S extends Seen = Seen> {
   isSentLast?: true;
   /** Money was taken for it: it never gets too old to be sent, and nobody can discard it. */
   isPaid?: true;
+  /** Once sent it binds the shopper: nobody can discard it any more, and only another action takes it back. */
+  isBinding?: true;
+  /** ms after which an action that was never sent is not sent any more, but shown to the shopper as refused, with the code `expired`. */
+  expiresAfterMs?: number;
+  /** The lanes that `action` depends on: what waits there is sent before it, and what is saved there later after it. */
+  sentAfter?(action: A): readonly string[];
   /** The call that sends `action`. The same action gives the same bytes at every attempt. */
   request(action: A & Pick<QueueEntry<S>, 'seen'>): ActionRequest;
   /** The list in the reply; `undefined` when there is none, or one that this version cannot read. */
@@ -47,6 +53,8 @@ export interface ListRules<A extends AnyAction, Item, S extends Seen = Seen> {
   advance(before: LaneKey, action: A): LaneKey;
   /** `action` for the item that the store has under `key`. */
   rebase(action: A, key: string | undefined): A;
+  /** Other groups whose actions change the list, too: they are given to `fold`. */
+  alsoFolds?: readonly string[];
   /** The items with the actions applied that the list does not include yet. It changes neither. */
   fold(list: ServerList<Item>, actions: readonly (A & QueueEntry<S>)[]): Pending<Item>[];
   /** For lists of quantities: the chosen options and pieces of an item, and what an action makes of them. */

@@ -84,6 +84,12 @@ export function isRemoval(actions: AppActions, kind: string): boolean {
   return sendRulesOf(actions, kind)?.removals.includes(kind) ?? false;
 }
 
+/** False for what was paid for, and for what binds the shopper once it was sent. */
+export function mayDiscard(actions: AppActions, { kind, attempts }: Pick<QueuedAction, 'kind' | 'attempts'>): boolean {
+  const rules = sendRulesOf(actions, kind);
+  return !rules?.isPaid && !(rules?.isBinding && attempts > 0);
+}
+
 /** The call that sends an action that this version can read. The same action gives the same bytes at every attempt. */
 export function requestOf(actions: AppActions, action: AnyAction & { seen: Seen | undefined }): ActionRequest {
   const rules = sendRulesOf(actions, action.kind);

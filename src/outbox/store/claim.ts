@@ -1,8 +1,8 @@
 /** Claims the entries that are due, so that one page or worker sends them. */
-import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
+import { actionVersion, type Attention, expired, newerVersion, type QueuedAction } from '../action.ts';
 import { isReadable } from '../actions/rules.ts';
 import { isQueueEntry } from '../queue-entry.ts';
-import { type Claimer, dueRows, leaseMs } from '../schedule.ts';
+import { type Claimer, dueRows, isExpired, leaseMs } from '../schedule.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
 
@@ -23,14 +23,18 @@ export function claimDue(connection: Connection, claimer: Claimer, now: number):
     if (!session || session.userId === '') return undefined;
     const due = dueRows(connection.actions, all.filter(isQueueEntry), session.userId, now, claimer);
     const isOurs = (row: QueuedAction) => row.v === actionVersion && isReadable(connection.actions, row);
-    const rows = due.filter(isOurs).map((row) => claimed(row, claimer, session, now));
-    // Written by a version that is gone, older or newer: the shopper sees it, nothing is deleted. It no longer holds up its lane.
-    const unreadable = due.filter((row) => !isOurs(row));
+    const maySend = (row: QueuedAction) => isOurs(row) && !isExpired(connection.actions, row, now);
+    const rows = due.filter(maySend).map((row) => claimed(row, claimer, session, now));
+    // Too old, or written by a version that is gone, older or newer: the shopper sees it, nothing is deleted. It no longer holds up its lane.
+    const unsendable = due.filter((row) => !maySend(row));
     await Promise.all([
       ...rows.map((row) => intents.put(row)),
-      ...unreadable.flatMap((row) => [intents.delete(row.id), tx.objectStore('attention').put(unreadableAttention(row, now))]),
+      ...unsendable.flatMap((row) => [
+        intents.delete(row.id),
+        tx.objectStore('attention').put(isOurs(row) ? { ...unreadableAttention(row, now), code: expired } : unreadableAttention(row, now)),
+      ]),
     ]);
-    return { session, rows, unreadable: unreadable.length };
+    return { session, rows, unreadable: unsendable.length };
   });
 }
 

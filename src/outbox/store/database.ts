@@ -17,6 +17,8 @@ export interface LaneRow {
   lastAckedSeq: number;
   /** `seq` of an entry that was discarded after it was sent. It may still arrive, until it or a later one is acknowledged. */
   abroadSeq?: number;
+  /** The entry that takes what the lane is about (an order, of its cart lines), and the last `seq` before it: those are not merged with later ones. */
+  takenBy?: { id: string; seq: number };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Stores the outcome of an attempt. A call for an entry that somebody else has settled changes nothing. */
-import type { QueuedAction } from '../action.ts';
+import type { Attention, QueuedAction } from '../action.ts';
 import type { Connection } from './connection.ts';
 import type { LaneRow, SentRow, SessionRow } from './database.ts';
 import { isSignedIn, type ListResponse, newerSnapshot } from './snapshots.ts';
@@ -64,9 +64,14 @@ export function finishUnknown(connection: Connection, row: QueuedAction, nextAt:
 }
 
 /** The server refused it: moves the entry to the attention list, in one transaction, so that it is always in one of the two. */
-export function finishRefused(connection: Connection, row: QueuedAction, code: string, message: string, now: number): Promise<void> {
+export function finishRefused(
+  connection: Connection,
+  row: QueuedAction,
+  { code, message, detail }: Pick<Attention, 'code' | 'message' | 'detail'>,
+  now: number,
+): Promise<void> {
   return connection.write(['intents', 'lanes', 'attention'], async (tx) => {
-    const refused = { id: row.id, userId: row.userId, intent: row, code, message, at: now };
+    const refused: Attention = { id: row.id, userId: row.userId, intent: row, code, message, detail, at: now };
     const acked = acknowledged(await tx.objectStore('lanes').get([row.userId, row.lane]), row);
     const writes: Promise<unknown>[] = [tx.objectStore('intents').delete(row.id), tx.objectStore('attention').put(refused)];
     if (acked) writes.push(tx.objectStore('lanes').put(acked));

@@ -1,10 +1,10 @@
 /** Saves an action. The transactions in this folder use no network, no clock and no random numbers. */
 import type { NewAction, QueuedAction } from '../action.ts';
-import { listRulesOf } from '../actions/rules.ts';
+import { listRulesOf, sendRulesOf } from '../actions/rules.ts';
 import { coalesce } from '../coalesce.ts';
 import { baseOf, rebaseAction } from '../rebase.ts';
 import type { Connection } from './connection.ts';
-import type { NotSaved } from './database.ts';
+import type { LaneRow, NotSaved } from './database.ts';
 
 const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
 
@@ -20,6 +20,18 @@ export interface SaveOptions {
 /** Row of `meta` with the ids of actions that a page left unsaved and that were saved afterwards, newest first. */
 const savedAfterLeaving = 'saved-after-leaving';
 const savedAfterLeavingMax = 50;
+
+type TakenLane = LaneRow & Required<Pick<LaneRow, 'takenBy'>>;
+
+const newLane = (userId: string, lane: string): LaneRow => ({ userId, lane, nextSeq: 1, lastAckedSeq: 0 });
+
+/** The lane `name` with `by` as the entry that takes what it is about. */
+function takenLane(stored: LaneRow | undefined, by: NewAction, name: string): TakenLane {
+  const lane = stored ?? newLane(by.userId, name);
+  return { ...lane, takenBy: { id: by.id, seq: lane.nextSeq - 1 } };
+}
+
+const lastSeqs = (taken: readonly TakenLane[]) => Object.fromEntries(taken.map(({ lane, takenBy }) => [lane, takenBy.seq]));
 
 /**
  * Saves `action`: rebases it, merges it with the last entry of its lane and writes the result. Saving an id that is stored already, such as
@@ -50,16 +62,23 @@ export function saveAction(
       lanes.get([action.userId, action.lane]),
     ]);
     if (same) return same;
+    const taken = stored?.takenBy && (await intents.getKey(stored.takenBy.id)) !== undefined ? stored.takenBy.seq : undefined;
     const reason = unsaved?.get(list?.targetId(action) ?? '');
     // The store may know the item under another id, which rebasing gives to the action.
-    if (reason && baseOf(actions, action, snapshot, waiting).key === undefined) throw reason;
-    const lane = stored ?? { userId: action.userId, lane: action.lane, nextSeq: 1, lastAckedSeq: 0 };
-    const before = baseOf(actions, action, snapshot, waiting.slice(0, -1));
+    if (reason && baseOf(actions, action, snapshot, waiting, taken).key === undefined) throw reason;
+    const lane = stored ?? newLane(action.userId, action.lane);
+    const before = baseOf(actions, action, snapshot, waiting.slice(0, -1), taken);
     // A discarded entry of the lane may still arrive, so nobody knows what the server has.
     const base = (lane.abroadSeq ?? 0) > lane.lastAckedSeq ? { ...before, isKnown: false } : before;
-    const { write, remove } = coalesce(actions, waiting, rebaseAction(actions, action, snapshot, waiting), base, lane.nextSeq, now);
-    const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
+    const mergeable = waiting.filter(({ seq }) => seq > (lane.takenBy?.seq ?? 0));
+    const rebased = rebaseAction(actions, action, snapshot, waiting, taken);
+    const plan = coalesce(actions, mergeable, rebased, base, lane.nextSeq, now);
+    const takes = (plan.write && sendRulesOf(actions, action.kind)?.sentAfter?.(action)) ?? [];
+    const taking = await Promise.all(takes.map(async (name) => takenLane(await lanes.get([action.userId, name]), action, name)));
+    const write = plan.write && taking.length > 0 ? { ...plan.write, after: lastSeqs(taking) } : plan.write;
+    const writes: Promise<unknown>[] = plan.remove.map((id) => intents.delete(id));
     if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
+    writes.push(...taking.map((row) => lanes.put(row)));
     if (isLeft) {
       const value = [action.id, ...savedBefore].slice(0, savedAfterLeavingMax).join(' ');
       writes.push(meta.put({ id: savedAfterLeaving, value }));

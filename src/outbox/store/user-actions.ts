@@ -1,20 +1,20 @@
-/** What the shopper does to queued actions: take back, send now, discard, dismiss. Nobody can discard what was paid for. */
-import { isUnsent } from '../action.ts';
-import { sendRulesOf } from '../actions/rules.ts';
+/** What the shopper does to queued actions: take back, send now, discard, dismiss. Nobody can discard what was paid for, or what binds. */
+import { isUnsent, type QueuedAction } from '../action.ts';
+import { mayDiscard } from '../actions/rules.ts';
 import { isQueueEntry } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 
 /**
  * Deletes one action that was never sent.
- * @returns false for a paid order and when it is too late: it was sent, is gone, or a later action of its lane builds on it
+ * @returns false for a paid order and when it is too late: it was sent, is gone, or a later action builds on it
  */
 export function takeBack(connection: Connection, id: string): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);
-    if (!row || sendRulesOf(connection.actions, row.kind)?.isPaid || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0)))
-      return false;
-    if (rows.some((one) => one.userId === row.userId && one.lane === row.lane && one.seq > row.seq)) return false;
+    if (!row || !mayDiscard(connection.actions, row) || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
+    const buildsOn = (one: QueuedAction) => (one.lane === row.lane ? one.seq > row.seq : (one.after?.[row.lane] ?? 0) >= row.seq);
+    if (rows.some((one) => one.userId === row.userId && buildsOn(one))) return false;
     await tx.objectStore('intents').delete(id);
     return true;
   });
@@ -35,7 +35,7 @@ export function sendAnyway(connection: Connection, userId: string): Promise<void
 }
 
 /**
- * Deletes everything of the shopper that is pending or was refused, except paid orders. An entry that was sent may still arrive: `abroadSeq`
+ * Deletes everything of the shopper that is pending or was refused, except orders that are paid for or sent. An entry that was sent may still arrive: `abroadSeq`
  * makes sure that the next action of its lane is sent even if it seems to change nothing, so the shopper's last action wins.
  */
 export function discardAll(connection: Connection, userId: string): Promise<void> {
@@ -44,7 +44,7 @@ export function discardAll(connection: Connection, userId: string): Promise<void
     const attention = tx.objectStore('attention');
     const lanes = tx.objectStore('lanes');
     for (const row of await intents.getAll()) {
-      if (row.userId !== userId || sendRulesOf(connection.actions, row.kind)?.isPaid) continue;
+      if (row.userId !== userId || !mayDiscard(connection.actions, row)) continue;
       await intents.delete(row.id);
       const lane = row.attempts > 0 ? await lanes.get([userId, row.lane]) : undefined;
       if (lane) await lanes.put({ ...lane, abroadSeq: Math.max(lane.abroadSeq ?? 0, row.seq) });

@@ -24,6 +24,7 @@ import {
 } from '#src/outbox/actions/module.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { ServerList } from '#src/outbox/snapshot.ts';
+import type { PlacementAction } from './placement.ts';
 import { cartLane, type Line, type LineIdentity, newLine, withoutQuestions, withQuantity } from './cart-line.ts';
 import { type Displayed, displayedLine, displayedVariant } from './displayed.ts';
 
@@ -156,8 +157,16 @@ function rebase(action: CartAction, key: string | undefined): CartAction {
   return { kind: action.kind, payload: { ...action.payload, lineId: key } };
 }
 
-/** Lines of the cart with every action that the list does not include, in the order in which they first appeared. */
-function fold(list: ServerList<CartItem>, actions: readonly (CartAction & QueueEntry<Displayed>)[]): Line[] {
+/** The line without the pieces that were ordered, if any are left. */
+function withoutOrdered(line: Line, { quantity }: { quantity: number }): Line[] {
+  return line.quantity > quantity ? [withQuantity(line, line.quantity - quantity)] : [];
+}
+
+/**
+ * Lines of the cart with every action that the list does not include, in the order in which they first appeared. What a waiting order has
+ * taken is not in the cart.
+ */
+function fold(list: ServerList<CartItem>, actions: readonly ((CartAction | PlacementAction) & QueueEntry<Displayed>)[]): Line[] {
   let lines: Line[] = list.items.map((item) => ({ ...item, pending: false }));
   const equalTo = ({ productId, size, ram, weight }: LineIdentity) =>
     lines.find((line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight);
@@ -182,6 +191,9 @@ function fold(list: ServerList<CartItem>, actions: readonly (CartAction & QueueE
     } else if (action.kind === 'cart.remove') {
       const { lineId } = action.payload;
       lines = lines.filter((line) => !isTarget(line, lineId));
+    } else if (action.kind === 'place.order') {
+      for (const ordered of action.payload.lines)
+        lines = lines.flatMap((line) => (isTarget(line, ordered.cartItemId) ? withoutOrdered(line, ordered) : [line]));
     }
   }
   return lines;
@@ -200,6 +212,7 @@ function piecesAfter({ options, quantity }: Pieces, action: CartAction): Pieces 
 export const cartList = {
   name: 'cart',
   laneOf: cartLane,
+  alsoFolds: ['place'],
   createdId: ({ kind, payload }) => (kind === 'cart.add' ? payload.lineId : undefined),
   targetId: ({ kind, payload }) => (kind === 'cart.add' ? undefined : payload.lineId),
   advance,

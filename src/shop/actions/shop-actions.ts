@@ -4,6 +4,7 @@
  */
 import { cartList, cartPage, cartSending } from './cart.ts';
 import { orderPage, orderSending } from './order.ts';
+import { placementPage, placementSending } from './placement.ts';
 import { requestPage, requestSending } from './request.ts';
 import { reviewPage, reviewSending } from './review.ts';
 import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
@@ -14,6 +15,7 @@ const sending = {
   wish: wishlistSending,
   review: reviewSending,
   order: orderSending,
+  place: placementSending,
   alert: stockAlertSending,
   request: requestSending,
 };
@@ -23,6 +25,7 @@ const showing = {
   wish: wishlistPage,
   review: reviewPage,
   order: orderPage,
+  place: placementPage,
   alert: stockAlertPage,
   request: requestPage,
 };

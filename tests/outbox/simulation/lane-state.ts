@@ -71,6 +71,7 @@ export function effectOf(action: Action, value: Value): [Value, boolean][] {
         [value, true],
       ];
     case 'order.create':
+    case 'place.order':
       return [[value, false]];
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { words } from '#language/words.ts';
@@ -8,6 +8,7 @@ import { useDelivery } from '#src/shop/data/delivery.ts';
 import { type OptimisticCart, useCart } from '#src/shop/data/cart.ts';
 import { useCreateCheckout } from '#src/shop/data/payment.ts';
 import { rememberCheckout } from '#src/shop/data/payment-memory.ts';
+import { useIsPlacing, usePlacements } from '#src/shop/data/placement.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { minimumOrderMessage } from '#src/shop/features/catalogue/minimum-order.ts';
 import { ApiError, messageFor } from '#src/network/api-error.ts';
@@ -23,13 +24,20 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import styles from './CheckoutScreen.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentChoice } from './PaymentChoice.tsx';
 import { useBillingForm } from './use-billing-form.ts';
+import { type DoorPayment, useDoorPayment } from './use-door-payment.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
 /** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
 export function CheckoutScreen({ session }: { session: Session }) {
   const cart = useCart();
-  if (!cart.data && !cart.isError) return <CheckoutSkeleton />;
+  const { waiting } = usePlacements();
+  const isPlacing = useIsPlacing();
+  const isEmpty = cart.data?.items.length === 0;
+  // What was in the cart has been ordered and waits: it is not to be had here.
+  if (isEmpty && waiting.length > 0) return <Navigate to="/orders" replace />;
+  if ((!cart.data && !cart.isError) || (isEmpty && isPlacing)) return <CheckoutSkeleton />;
   if (!cart.data) {
     return (
       <Page>
@@ -38,7 +46,7 @@ export function CheckoutScreen({ session }: { session: Session }) {
       </Page>
     );
   }
-  if (cart.data.items.length === 0) {
+  if (isEmpty) {
     return (
       <Page>
         <EmptyState
@@ -107,23 +115,12 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   const totals = cartTotals(lines);
   const { form, phoneEvents } = useBillingForm(session);
   const { pay, error, isBusy } = usePay({ cart, onChanged }, totals.total);
-  const submit = form.handleSubmit(pay);
+  const door = useDoorPayment(form, lines, totals.total);
+  const submit = form.handleSubmit(door.isChosen ? door.place : pay);
 
   const least = useDelivery()?.minimumOrder ?? 0;
   const tooSmall = minimumOrderMessage(totals.total, least);
-  const button = (
-    <Button
-      type="submit"
-      form={formId}
-      wide
-      disabled={tooSmall !== undefined || cart.pending}
-      busy={isBusy}
-      busyLabel={words().checkoutScreen.openingPayment}
-    >
-      <Lock size={18} strokeWidth={1.75} aria-hidden /> {words().labels.checkout}
-    </Button>
-  );
-  const hint = tooSmall ?? (cart.pending ? words().checkout.sending : words().checkoutScreen.cardNext);
+  const action = { door, tooSmall, isSending: cart.pending, isBusy: isBusy || door.isBusy, total: totals.total };
   return (
     <Page>
       <PageHeading title={words().labels.checkout} />
@@ -131,24 +128,67 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
       <div className={styles.columns}>
         <BillingForm form={form} phoneEvents={phoneEvents} id={formId} onSubmit={submit} />
         <OrderSummary lines={lines} totals={totals}>
-          <div className={styles.action}>{button}</div>
+          <PaymentChoice door={door} />
+          <div className={styles.action}>
+            <OrderButton {...action} />
+          </div>
           <p className={styles.hint}>
-            <Sentence>{hint}</Sentence>
+            <Sentence>{tooSmall ?? hintOf(door, cart.pending)}</Sentence>
           </p>
         </OrderSummary>
       </div>
       <BuyBar>
-        <div>
-          <strong className={styles.barTotal} translate="no">
-            {formatRupees(toRupees(totals.total))}
-          </strong>
-          <p className={styles.barText}>
-            <Sentence>{tooSmall ?? words().checkoutScreen.linesAndDelivery(lines.length)}</Sentence>
-          </p>
-        </div>
-        {button}
+        {door.isChosen ? null : (
+          <div>
+            <strong className={styles.barTotal} translate="no">
+              {formatRupees(toRupees(totals.total))}
+            </strong>
+            <p className={styles.barText}>
+              <Sentence>{tooSmall ?? words().checkoutScreen.linesAndDelivery(lines.length)}</Sentence>
+            </p>
+          </div>
+        )}
+        <OrderButton {...action} />
       </BuyBar>
     </Page>
+  );
+}
+
+function hintOf({ isChosen }: DoorPayment, isSending: boolean): string {
+  if (isChosen) return words().payment.orLess;
+  return isSending ? words().checkout.sending : words().checkoutScreen.cardNext;
+}
+
+interface OrderButtonProps {
+  door: DoorPayment;
+  /** Why nothing can be ordered yet. */
+  tooSmall: string | undefined;
+  /** A change of the cart is not at the shop yet. */
+  isSending: boolean;
+  isBusy: boolean;
+  /** Paise. */
+  total: number;
+}
+
+/** A card pays for what the shop has in the cart; an order that is paid at the door is sent after what still waits. */
+function OrderButton({ door: { isChosen }, tooSmall, isSending, isBusy, total }: OrderButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      wide
+      disabled={tooSmall !== undefined || (isSending && !isChosen)}
+      busy={isBusy}
+      busyLabel={isChosen ? words().payment.saving : words().checkoutScreen.openingPayment}
+    >
+      {isChosen ? (
+        <span>{words().payment.order(formatRupees(toRupees(total)))}</span>
+      ) : (
+        <>
+          <Lock size={18} strokeWidth={1.75} aria-hidden /> <span>{words().labels.checkout}</span>
+        </>
+      )}
+    </Button>
   );
 }
 

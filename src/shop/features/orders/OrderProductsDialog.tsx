@@ -65,6 +65,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
         ))}
       </ul>
       <OrderTotal order={order} />
+      {order.toPay ? <p className={styles.detail}>{words().waitingOrder.payAtDoor(formatRupees(toRupees(order.toPay)))}</p> : null}
       <OrderPapers order={order} />
       <OrderMoves moves={order.moves} />
       <ParcelLine order={order} />

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { words } from '#language/words.ts';
 import { useFollowedOrders } from '#src/shop/data/followed-orders.ts';
+import { usePlacements } from '#src/shop/data/placement.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -21,6 +22,7 @@ import { Notifications } from './Notifications.tsx';
 import styles from './OrdersScreen.module.css';
 import { OrdersTable } from './OrdersTable.tsx';
 import type { OpenDialog } from './open-dialog.ts';
+import { WaitingOrders } from './WaitingOrders.tsx';
 
 interface OrdersScreenProps {
   open: OpenDialog | undefined;
@@ -33,12 +35,15 @@ interface OrdersScreenProps {
 /** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
 export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
   const orders = useFollowedOrders();
+  const { waiting, asked } = usePlacements();
+  const isAnyWaiting = waiting.length + asked.length > 0;
   // A shop that could not be reached is told by the bar above every screen.
   const failure = useStill(orders.isError && !isUnreachable(orders.error) ? orders.error : undefined);
   if (!orders.data) {
     return (
       <Page>
         <PageHeading title={words().pages.orders} />
+        <WaitingOrders />
         {orders.isError ? (
           <FailedState error={orders.error} onRetry={() => void orders.refetch()} />
         ) : (
@@ -47,7 +52,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
       </Page>
     );
   }
-  if (orders.data.length === 0) return <NoOrders />;
+  if (orders.data.length === 0) return isAnyWaiting ? <OnlyWaiting /> : <NoOrders />;
   const shown = orders.data.find((order) => order._id === open?.order);
   return (
     <Page isKept>
@@ -60,6 +65,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
           <Notice tone="notice" title={messageFor(failure)} />
         </div>
       )}
+      <WaitingOrders />
       <OrdersTable orders={orders.data} onOpen={onOpen} />
       <Notifications mayOffer />
       {shown && open?.show === 'products' && <OrderProductsDialog order={shown} onClose={onClose} />}
@@ -74,6 +80,17 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
           onClose={onClose}
         />
       )}
+    </Page>
+  );
+}
+
+/** The first order of a shopper, on its way to the shop. */
+function OnlyWaiting() {
+  return (
+    <Page isKept>
+      <PageHeading title={words().pages.orders} />
+      <WaitingOrders />
+      <Notifications mayOffer />
     </Page>
   );
 }

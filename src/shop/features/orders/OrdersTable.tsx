@@ -91,6 +91,7 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['o
       </td>
       <td role="cell" className={styles.amount}>
         <Verbatim>{formatRupees(toRupees(order.amount))}</Verbatim>
+        {order.toPay ? <span className={styles.door}>{words().waitingOrder.atDoor}</span> : null}
       </td>
       <td role="cell" className={styles.status}>
         <StatusBadge status={order.status} />

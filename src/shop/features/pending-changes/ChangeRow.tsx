@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { words } from '#language/words.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { isPlacement } from '#src/shop/data/placement.ts';
 import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { countOfChanges, describe, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
@@ -90,8 +92,18 @@ export function PendingRow({ change }: { change: PendingChange }) {
 
 export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
   const { isBusy, go } = useWay();
+  const row = { title: whatChanges({ action: attention.intent }), text: reasonOf(attention) };
+  if (isPlacement(attention.intent)) {
+    return (
+      <Row tone="refused" icon={<TriangleAlert {...icon} />} {...row}>
+        <Link to="/orders" className={buttonClass('quiet', 'sm')}>
+          {words().pending.answer}
+        </Link>
+      </Row>
+    );
+  }
   return (
-    <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
+    <Row tone="refused" icon={<TriangleAlert {...icon} />} {...row}>
       <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
         {words().labels.retry}
       </Button>

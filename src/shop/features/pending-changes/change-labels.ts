@@ -1,7 +1,7 @@
 /** Labels for pending, failed and sent changes. */
 import { words } from '#language/words.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
-import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { isTooOld, type PendingChange } from '#src/outbox/pending-change.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 
@@ -53,5 +53,6 @@ export function sentLabel(action: Action, at: number): string {
 
 /** Why the change was declined, in one sentence. */
 export function reasonOf({ code, message }: { code: string; message: string }): string {
+  if (isTooOld({ code })) return words().pending.tooOld;
   return code === 'version' || message === '' ? words().sync.version : message;
 }

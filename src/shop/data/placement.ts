@@ -1,0 +1,114 @@
+/** Orders that are paid on delivery: made on this device, sent by the outbox. */
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import type { Billing } from '#contract/billing.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
+import type { Placement } from '#contract/placement-agreement.ts';
+import { cartTotals, toPaise } from '#contract/totals.ts';
+import { placementOf } from '#src/shop/actions/stored-placement.ts';
+import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
+
+/** A placement before the button is pressed. */
+export type Agreement = Omit<Placement, 'id' | 'madeAt'>;
+
+/** What the shopper agrees to with the lines that are on screen. */
+export function agreementOf(lines: readonly CartItem[], billing: Billing): Agreement {
+  return {
+    lines: lines.map(({ _id, productId, size, weight, ram, quantity, price, tax }) => ({
+      cartItemId: _id,
+      productId,
+      size,
+      weight,
+      ram,
+      quantity,
+      pricePaise: toPaise(price),
+      taxPaise: toPaise(tax),
+    })),
+    totalPaise: cartTotals(lines).total,
+    billing,
+    termsVersion: deliveryTermsVersion,
+    orLess: true,
+  };
+}
+
+/** What of the lines is shown while the order waits. */
+export interface ShownPlacement {
+  /** The products in words. */
+  title: string;
+  image: string;
+}
+
+const mutationKey = ['place-order'];
+
+/** Whether an order is being saved. */
+export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0;
+
+/** Saves an order that is paid on delivery. Resolves when it is saved on this device. */
+export function usePlaceOrder() {
+  return useMutation({
+    mutationKey,
+    mutationFn: async ({ agreed, shown }: { agreed: Agreement; shown: ShownPlacement }) => {
+      await outbox.open();
+      const placement = { ...agreed, id: crypto.randomUUID(), madeAt: Date.now() };
+      await outbox.save(({ placeOrder }) => placeOrder(placement, shown), { isQuiet: true });
+    },
+  });
+}
+
+export interface WaitingPlacement {
+  id: string;
+  agreed: Placement;
+  shown: ShownPlacement;
+  /** ms since 1970. */
+  madeAt: number;
+  state: 'ready' | 'sending' | 'unknown' | 'held';
+  change: OutboxView['waiting'][number];
+}
+
+export interface AskedPlacement {
+  /** Of the entry that was refused. */
+  id: string;
+  agreed: Placement;
+  shown: ShownPlacement;
+  code: string;
+  message: string;
+  detail: unknown;
+}
+
+type Row = OutboxView['waiting'][number]['action'];
+
+/** What a stored placement holds; undefined for any other action. */
+function placementIn(row: Row): Pick<WaitingPlacement, 'agreed' | 'shown'> | undefined {
+  const agreed = placementOf(row);
+  return agreed && { agreed, shown: { title: '', image: '', ...row.seen } };
+}
+
+/** True for an order that is paid on delivery: what the shop asks about it is answered at Orders. */
+export const isPlacement = (row: Row): boolean => placementOf(row) !== undefined;
+
+/** The placements of this shopper that wait, and those that the shop asks about. */
+export function usePlacements(): { waiting: WaitingPlacement[]; asked: AskedPlacement[] } {
+  const waiting = useOutbox((view) => view.waiting);
+  const attention = useOutbox((view) => view.attention);
+  return {
+    waiting: waiting.flatMap((change) => {
+      const { id, madeAt, state } = change.action;
+      const placed = placementIn(change.action);
+      return placed ? [{ ...placed, id, madeAt, state, change }] : [];
+    }),
+    asked: attention.flatMap(({ id, intent, code, message, detail }) => {
+      const placed = placementIn(intent);
+      return placed ? [{ ...placed, id, code, message, detail }] : [];
+    }),
+  };
+}
+
+/** Takes a placement back that was never sent. */
+export async function takeBackPlacement({ change }: WaitingPlacement): Promise<boolean> {
+  return (await outbox.open()).takeBack(change);
+}
+
+/** The shopper has read the question: its lines are in the cart. */
+export async function dismissPlacement({ id }: AskedPlacement): Promise<void> {
+  await (await outbox.open()).dismiss(id);
+}

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { OrderQuestion } from '#contract/order-question.ts';
+import { toRupees } from '#contract/totals.ts';
+import { z } from '#contract/zod.ts';
+import { words } from '#language/words.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { isTooOld } from '#src/outbox/pending-change.ts';
+import { agreedAgain } from '#src/shop/data/placed-again.ts';
+import {
+  type AskedPlacement,
+  dismissPlacement,
+  takeBackPlacement,
+  usePlaceOrder,
+  usePlacements,
+  type WaitingPlacement,
+} from '#src/shop/data/placement.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { Panel } from '#src/ui/Panel.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { reasonWords } from './placement-words.ts';
+import styles from './WaitingOrders.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const rupees = (paise: number) => formatRupees(toRupees(paise));
+
+/** Orders that are paid on delivery and not placed yet: what waits on this phone, and what the shop asks about. */
+export function WaitingOrders() {
+  const { waiting, asked } = usePlacements();
+  return (
+    <>
+      {asked.map((one) => (
+        <Asked key={one.id} asked={one} />
+      ))}
+      {waiting.map((one) => (
+        <Waiting key={one.id} placement={one} />
+      ))}
+    </>
+  );
+}
+
+/** The products, the amount, and when the button was pressed. */
+function Products({ shown, agreed }: Pick<WaitingPlacement, 'shown' | 'agreed'>) {
+  return (
+    <div className={styles.products}>
+      <span className={styles.picture}>
+        <Picture src={shown.image} alt="" sizes="48px" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.titles} translate="no">
+          {shown.title || words().waitingOrder.products(agreed.lines.length)}
+        </p>
+        <p className={styles.when}>
+          <span>{words().waitingOrder.payAtDoor(rupees(agreed.totalPaise))}</span> · <span>{formatTimestamp(agreed.madeAt)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ placement }: { placement: WaitingPlacement }) {
+  const [isBusy, setBusy] = useState(false);
+  const { state } = placement;
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      const isTaken = await takeBackPlacement(placement);
+      notify({ tone: isTaken ? 'success' : 'info', text: isTaken ? words().waitingOrder.takenBack : words().waitingOrder.tooLate });
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Panel className={styles.card} aria-label={words().waitingOrder.heading}>
+      <h2 className={styles.heading}>
+        <Clock {...icon} /> {words().waitingOrder.heading}
+      </h2>
+      <Products {...placement} />
+      <p className={styles.state} role="status">
+        <Sentence>{words().waitingOrder[state]}</Sentence>
+      </p>
+      {state === 'ready' || state === 'held' ? (
+        <div className={styles.ways}>
+          <Button tone="secondary" size="sm" disabled={isBusy} onClick={() => void takeBack()}>
+            {words().waitingOrder.takeBack}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+const Refusal = z.object({ details: OrderQuestion });
+
+/** The question of the shop; undefined for a refusal of another kind. One that was never sent has got too old on this phone. */
+function questionOf({ code, detail, agreed }: AskedPlacement): OrderQuestion | undefined {
+  const { id, totalPaise: wasPaise } = agreed;
+  if (isTooOld({ code })) return { id, reasons: [{ reason: 'old', hours: 24 }], wasPaise, nowPaise: wasPaise };
+  return Refusal.safeParse(detail).data?.details;
+}
+
+function Asked({ asked }: { asked: AskedPlacement }) {
+  const question = questionOf(asked);
+  const { mutateAsync, isPending } = usePlaceOrder();
+  const again = question && agreedAgain(asked.agreed, question);
+  const isOld = isTooOld(asked);
+  const reasons = isOld ? [words().waitingOrder.stillWanted] : (question?.reasons.map(reasonWords) ?? [asked.message]);
+  const keep = () => void dismissPlacement(asked).catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
+  const orderAgain = async () => {
+    if (!again) return;
+    try {
+      await mutateAsync({ agreed: again, shown: asked.shown });
+      await dismissPlacement(asked);
+      notify({ tone: 'success', text: words().waitingOrder.askedAgain });
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  };
+  return (
+    <Panel className={styles.card} aria-label={words().waitingOrder.notOrdered}>
+      <h2 className={styles.heading}>
+        <TriangleAlert {...icon} /> {words().waitingOrder.notOrdered}
+      </h2>
+      <Products {...asked} />
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Sentence>{reason}</Sentence>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        {again ? (
+          <Button size="sm" busy={isPending} onClick={() => void orderAgain()}>
+            {isOld ? words().waitingOrder.checkPrices : words().waitingOrder.orderAt(rupees(again.totalPaise))}
+          </Button>
+        ) : (
+          <Link to="/checkout" className={buttonClass('primary', 'sm')}>
+            {words().waitingOrder.payByCard}
+          </Link>
+        )}
+        <Button tone="secondary" size="sm" disabled={isPending} onClick={keep}>
+          {words().waitingOrder.keepInCart}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * An order that is paid on delivery, with and without a network. It has a server of its own, because it changes what the shop takes and what it
+ * charges, so it runs at one width.
+ *
+ * @module-tag phone
+ */
+import type { Browser, Page } from '@playwright/test';
+import { askAgain } from '#tests/support/ask-again.ts';
+import { patient } from '#tests/support/patience.ts';
+import { fillBilling, visible } from './support/checkout-steps.ts';
+import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { runShopCli } from './support/cli.ts';
+import { signInNewShopper } from './support/shopper.ts';
+import { untilLive } from './support/shown.ts';
+import { ownShop } from './support/own-shop.ts';
+import { expect, test } from './support/test.ts';
+
+const origin = ownShop('door');
+const goods = 'h-masala-dani';
+
+/** A page of the own shop, with its worker. */
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 }, hasTouch: true });
+  return context.newPage();
+}
+
+/** The owner lets orders be paid on delivery. */
+async function allow(browser: Browser): Promise<void> {
+  const page = await open(browser);
+  await signInAtDesk(page, await newDeskPerson(page));
+  const call = (method: 'GET' | 'PUT', data?: object) =>
+    askAgain(() =>
+      page.request.fetch(`${origin()}/api/desk/delivery-payment`, {
+        method,
+        headers: { 'x-desk': '1', origin: origin() },
+        ...(data && { data }),
+      }),
+    );
+  const { deliveryPayment: was } = (await (await call('GET')).json()) as { deliveryPayment: object };
+  const saved = await call('PUT', { set: { isOn: true, firstMost: 5000, openMost: 99 }, was });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.context().close();
+}
+
+interface Order {
+  payment?: string;
+  toPay?: number;
+  amount: number;
+}
+
+async function orders(page: Page): Promise<Order[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { orders: Order[] }).orders;
+}
+
+/** A shopper with something in the cart whose phone has every screen, at the checkout. */
+async function atCheckout(browser: Browser): Promise<Page> {
+  const page = await open(browser);
+  await signInNewShopper(page);
+  await addToCartOverApi(page, goods);
+  await page.goto('/cart');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/checkout');
+  await untilLive(page);
+  await fillBilling(page);
+  return page;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const order = /^Order, pay Rs .+ at the door$/;
+
+async function choose(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^On delivery/ }).check();
+  await expect(page.getByText('You pay this or less.').filter({ visible: true }).first()).toBeVisible();
+}
+const pressOrder = (page: Page) => page.getByRole('button', { name: order }).filter({ visible: true }).first().click();
+
+test.beforeAll(({ browser }) => allow(browser));
+
+test('card is set; on delivery names the amount, and the order is placed at once', async ({ browser, watch }) => {
+  const page = await atCheckout(browser);
+  await expect(page.getByRole('radio', { name: /^By card/ })).toBeChecked();
+  await expect(visible(page, 'button', 'Checkout')).toBeEnabled();
+  await choose(page);
+  await watch.fits(page);
+  await pressOrder(page);
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(
+    page
+      .getByText(/Pay Rs .+ at the door/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(card(page, 'Not ordered yet')).toHaveCount(0, { timeout: patient(30_000) });
+  await expect.poll(async () => (await orders(page)).map(({ payment }) => payment)).toEqual(['delivery']);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+});
+
+test('an order made without a network is saved, survives a restart and becomes one order', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const page = await atCheckout(browser);
+  await page.context().setOffline(true);
+  await choose(page);
+  await pressOrder(page);
+  const waiting = card(page, 'Not ordered yet');
+  await expect(waiting).toContainText('Saved on this phone');
+  await watch.fits(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  await page.goto('/orders');
+  await expect(waiting).toContainText('Pay Rs');
+  expect(await orders(page).catch(() => [])).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a waiting order that is taken back is in the cart again', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const page = await atCheckout(browser);
+  await page.context().setOffline(true);
+  await choose(page);
+  await pressOrder(page);
+  await card(page, 'Not ordered yet').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back. Everything is in your cart again.')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('group', { name: /^Quantity of/ }).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto('/orders');
+  await expect(
+    page
+      .getByText('No orders')
+      .or(page.getByText(/no orders/i))
+      .first(),
+  ).toBeVisible();
+  expect(await orders(page)).toEqual([]);
+});
+
+test('a price that went up is a question, and the order at the new total is placed', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const page = await atCheckout(browser);
+  await page.context().setOffline(true);
+  await choose(page);
+  await pressOrder(page);
+  await expect(card(page, 'Not ordered yet')).toBeVisible();
+  const { price } = (await (await page.request.get(`/api/products/${goods}`)).json()) as { price: number };
+  await runShopCli('price', goods, String(price + 1));
+  await page.context().setOffline(false);
+  const question = card(page, 'Not ordered');
+  await expect(question).toContainText(/Steel masala dani, 7 cups: Rs\s.+, was Rs/, { timeout: patient(60_000) });
+  await watch.fits(page);
+  expect(await orders(page)).toEqual([]);
+  await question.getByRole('button', { name: /^Order at Rs\s/ }).click();
+  await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
+  await expect(question).toHaveCount(0);
+});
