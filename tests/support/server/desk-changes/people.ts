@@ -101,8 +101,8 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
       'for the first time': async () => ({
         input: {
           body: {
-            set: { isOn: true, pincodes: '411', most: 4_000, firstMost: 1_500, openMost: 3, hourlyMost: 5, refusalsMost: 1 },
-            was: { isOn: false, pincodes: '', most: 5_000, firstMost: 2_000, openMost: 2, hourlyMost: 6, refusalsMost: 2 },
+            set: { pincodes: '411', most: 4_000, firstMost: 1_500 },
+            was: { pincodes: '', most: 5_000, firstMost: 2_000 },
           },
         },
         rows: ['settings'],
