@@ -12,6 +12,8 @@ const ofCheck = new Set(['params']);
 /** A node of the syntax tree, as far as it is looked at. */
 interface Node {
   type: string;
+  /** Of an identifier. */
+  name?: string;
   start: number;
   end: number;
   callee?: { name?: string; property?: { name?: string } };
@@ -48,14 +50,18 @@ function callsForConstants(node: Node, isValue = false): number[] {
   return [...new Set(isInside && node.type === 'CallExpression' ? [node.start, ...inside] : inside)];
 }
 
+/** Every name in the tree outside of its imports, fields of objects too. */
+function namesIn(node: Node): string[] {
+  if (node.type === 'ImportDeclaration') return [];
+  const inside = Object.values(node).flat().filter(isNode).flatMap(namesIn);
+  return node.type === 'Identifier' && node.name !== undefined ? [node.name, ...inside] : inside;
+}
+
 /** Without the names that are imported for what was left out: their modules would still count as needed (`chunks.ts`). */
-function withoutImports(code: string): string {
-  const line = /^import \{([^}]*)\} from ("[^"]+"|'[^']+');?$/gm;
-  const rest = code.replaceAll(line, '');
-  const isUsed = (name: string) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(rest);
-  return code.replaceAll(line, (_all, names: string, from: string) => {
-    const used = names.split(',').filter((name) => isUsed(name.trim().split(' as ').at(-1) ?? ''));
-    return used.length > 0 ? `import {${used.join(',')}} from ${from};` : '';
+function withoutImports(code: string, used: ReadonlySet<string>): string {
+  return code.replaceAll(/^import \{([^}]*)\} from ("[^"]+"|'[^']+');?$/gm, (_all, names: string, from: string) => {
+    const kept = names.split(',').filter((name) => used.has(name.trim().split(' as ').at(-1) ?? ''));
+    return kept.length > 0 ? `import {${kept.join(',')}} from ${from};` : '';
   });
 }
 
@@ -80,7 +86,7 @@ export function withoutServerFields(): Plugin {
             .map((at): [number, (text: string) => string] => [at, (text) => `${text.slice(0, at)}/* @__PURE__ */ ${text.slice(at)}`]),
         ];
         const without = edits.sort(([one], [other]) => other - one).reduce((text, [, edit]) => edit(text), code);
-        return { code: withoutImports(without), map: null };
+        return { code: withoutImports(without, new Set(namesIn(this.parse(without)))), map: null };
       },
     },
   };
