@@ -147,14 +147,17 @@ async function becomeShopperAt(page: Page): Promise<void> {
 test('a service worker that removes itself leaves a working shop and the queued actions', async ({ page, watch }) => {
   // The page registers the kill switch again while it removes itself, and Chromium may log that.
   watch.allowMessages(/fetching the script/);
+  const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await page.goto(`${proxy.url}/`);
   await underWorker(page);
+  // A page that nobody uses opens it only after a while.
+  await page.mouse.move(40, 40);
+  await expect.poll(stores).toContain('haat-outbox');
   proxy.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/kill-switch.js'), 'utf8') });
   await lookForUpdate(page);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
-  const stores = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(stores).toContain('haat-outbox');
+  expect(await stores()).toContain('haat-outbox');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
 });
