@@ -14,6 +14,6 @@ export const placement = {
     question: 'Not ordered: something has changed. Nothing was bought.',
     placedTitle: 'Your order is placed',
     questionTitle: 'Your order waits for you',
-    questionText: 'Something has changed, so nothing was ordered. Open your cart and decide.',
+    questionText: 'Something has changed, so nothing was ordered. Open your orders and decide.',
   },
 };

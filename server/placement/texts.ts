@@ -33,5 +33,5 @@ export const questionText = (placementId: string): NotificationText => ({
   tag: `place:${placementId}`,
   title: words().placement.questionTitle,
   body: words().placement.questionText,
-  path: '/cart',
+  path: '/orders',
 });

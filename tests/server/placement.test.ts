@@ -193,7 +193,7 @@ describe('The shop asks', () => {
     ]);
     expect(await cartOf(as)).toHaveLength(1);
     expect(await stockOf(db, product.id)).toBe(10);
-    expect((await inboxOf(as))[0]?.path).toBe('/cart');
+    expect((await inboxOf(as))[0]?.path).toBe('/orders');
     const { rows } = await db.execute(sql`select outcome from placements where id = ${body.id}`);
     expect(rows).toEqual([{ outcome: 'question' }]);
   });

@@ -6,6 +6,7 @@ import { type OptimisticCartItem, useCart } from '#src/shop/data/cart.ts';
 import { useClosed } from '#src/shop/data/closed.ts';
 import { usePriceMode } from '#src/shop/data/price-mode.tsx';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { useDeliveryPayment } from '#src/shop/data/pay-on-delivery.ts';
 import { minimumOrderMessage } from '#src/shop/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
@@ -70,6 +71,8 @@ interface FullCartProps {
 }
 
 function FullCart({ lines, sending, age }: FullCartProps) {
+  // The checkout may be opened without a network: then it knows whether the order can be paid on delivery.
+  useDeliveryPayment();
   const totals = cartTotals(lines);
   const mode = usePriceMode();
   const changes = lines.map((line) => lineChanges(line, mode).length);
