@@ -15,11 +15,11 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const { status, money, payment, offPaise, amountPaise } = locked.order;
     if (payment !== 'delivery') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
     const log = { action: 'order.door', kind: 'order', subject: params.id } as const;
-    const deed = { by: staff, doneAt: await momentOf(db, body.doneAt) };
+    const event = { by: staff, doneAt: await momentOf(db, body.doneAt) };
     if ('paise' in body) {
       const { result: method, paise } = body;
       const doorReference = 'reference' in body ? body.reference : undefined;
-      if (await payAtDoor(db, locked, { ...deed, method, paise, reference: doorReference }))
+      if (await payAtDoor(db, locked, { ...event, method, paise, reference: doorReference }))
         await audit(db, {
           ...log,
           before: { status, money },
@@ -29,7 +29,7 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
       const note = words().orderMessages.nobodyThere;
       await insertNote(db, { id: newId(), orderId: params.id, text: note, actorId: staff.id });
       await audit(db, { ...log, before: null, after: { note } });
-    } else if (await refuseAtDoor(db, locked, deed)) {
+    } else if (await refuseAtDoor(db, locked, event)) {
       await audit(db, {
         ...log,
         before: { status, money, offPaise, parcel: null },

@@ -12,13 +12,13 @@ import { findByReference, receiveDue } from '#server/payment/door-money.ts';
 import { findLines, returnGoods } from './goods.ts';
 import { type LockedOrder, moveLocked } from './move.ts';
 
-interface Deed {
+interface DoorEvent {
   by: Mover;
   /** When it was done, if that was earlier; microseconds of the database clock. */
   doneAt?: number | undefined;
 }
 
-interface Paid extends Deed {
+interface Paid extends DoorEvent {
   method: 'cash' | 'upi';
   /** What was collected. */
   paise: number;
@@ -29,7 +29,7 @@ interface Paid extends Deed {
  * Takes the money and delivers the order, in one transaction. False when it was paid before. Throws 409 for another amount than is due, for a
  * reference that has paid another order, and for one that is cancelled.
  */
-export async function payAtDoor(tx: Db, { order, checkout }: LockedOrder, { method, paise, reference, ...deed }: Paid): Promise<boolean> {
+export async function payAtDoor(tx: Db, { order, checkout }: LockedOrder, { method, paise, reference, ...event }: Paid): Promise<boolean> {
   if (order.money === 'received' || order.money === 'carried') return false;
   if (order.money !== 'due') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
   const due = toPayPaise(order);
@@ -37,7 +37,7 @@ export async function payAtDoor(tx: Db, { order, checkout }: LockedOrder, { meth
   const other = reference === undefined ? undefined : await findByReference(tx, reference);
   if (other) throw new Conflict(words().orderMessages.referenceUsed(orderNames(other)), 'reference_used');
   const paid = await receiveDue(tx, order, { method, reference });
-  await moveLocked(tx, { order: paid, checkout }, { to: 'DELIVERED', ...deed });
+  await moveLocked(tx, { order: paid, checkout }, { to: 'DELIVERED', ...event });
   return true;
 }
 
@@ -45,11 +45,11 @@ export async function payAtDoor(tx: Db, { order, checkout }: LockedOrder, { meth
  * The shopper did not take the parcel: nothing is due any more, and it comes back. Its pieces are not to sell until somebody has counted them.
  * False when it was refused before. Throws 409 for an order that is paid, or has not left.
  */
-export async function refuseAtDoor(tx: Db, { order, checkout }: LockedOrder, deed: Deed): Promise<boolean> {
+export async function refuseAtDoor(tx: Db, { order, checkout }: LockedOrder, event: DoorEvent): Promise<boolean> {
   if (order.refusedAt !== null) return false;
   if (order.money !== 'due') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
   if (!isSent(order.status)) throw new Conflict(words().orderMessages.notSent, 'not_sent');
-  await moveLocked(tx, { order, checkout }, { to: 'CANCELD', note: words().orderMessages.refusedAtDoor, backOnShelf: false, ...deed });
+  await moveLocked(tx, { order, checkout }, { to: 'CANCELD', note: words().orderMessages.refusedAtDoor, backOnShelf: false, ...event });
   await tx
     .update(orders)
     .set({ refusedAt: sql`now()`, parcel: 'coming_back' })
