@@ -44,6 +44,7 @@ import { receiveGoods } from './goods-received.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
+import { addHandover, getCash } from './cash.ts';
 import { recordDoor, recordParcel } from './order-door.ts';
 import { getDeskPaper, listPapers, makePaper } from './paper.ts';
 import { getPaperMonth, readMonthFile } from './paper-month.ts';
@@ -127,6 +128,8 @@ export const deskApi = {
   payRefundByHand,
   recordDoor,
   recordParcel,
+  getCash,
+  addHandover,
   makePaper,
   listPapers,
   getDeskPaper,

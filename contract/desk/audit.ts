@@ -10,6 +10,7 @@ export type AuditVia = (typeof auditVias)[number];
 export const auditKinds = [
   'order',
   'refund',
+  'handover',
   'paper',
   'product',
   'stock',
@@ -37,6 +38,7 @@ export const auditActions = [
   'order.cancel',
   'order.door',
   'order.parcel',
+  'cash.handover',
   'refund.retry',
   'refund.by-hand',
   'paper.make',

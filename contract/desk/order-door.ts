@@ -2,6 +2,7 @@
 import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
 import { z } from '../zod.ts';
+import { Courier } from './courier.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';
 
@@ -24,7 +25,13 @@ export const recordDoor = deskEndpoint({
   params: z.object({ id: Uuid }),
   body: z.union([
     /** `paise`: what was collected. It must be what is due. */
-    z.object({ result: z.literal('cash'), paise: z.int().check(z.gte(1)), doneAt }),
+    z.object({
+      result: z.literal('cash'),
+      paise: z.int().check(z.gte(1)),
+      /** The courier who has the cash until it is handed over. Without: the shop has it. */
+      courier: z.optional(Courier),
+      doneAt,
+    }),
     z.object({ result: z.literal('upi'), paise: z.int().check(z.gte(1)), reference: UpiReference, doneAt }),
     z.object({ result: z.enum(['refused', 'nobody']), doneAt }),
   ]),

@@ -116,6 +116,8 @@ export const DeskOrder = z.object({
   /** Of an order that is paid on delivery: how it was paid, with the reference of a UPI payment; where a refused parcel is; the first order of its shopper. */
   doorMethod: z.optional(z.enum(['cash', 'upi'])),
   doorReference: z.optional(z.string()),
+  /** Who collected its cash; handed over once `money` is `received`. */
+  courier: z.optional(z.string()),
   parcel: z.optional(z.enum(['coming_back', 'back', 'lost'])),
   isFirst: z.optional(z.literal(true)),
 });

@@ -19,6 +19,8 @@ export const rights = {
   'order.note': { staff: 'yes' },
   'order.pick': { staff: 'yes' },
   'order.collect': { staff: 'yes' },
+  'cash.see': { staff: 'no' },
+  'cash.receive': { staff: 'no', proof: true },
   'order.address': { staff: 'limited' },
   'order.readdress': { staff: 'yes' },
   'paper.make': { staff: 'yes' },

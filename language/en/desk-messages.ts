@@ -70,6 +70,17 @@ export const deskMessages = {
     },
     changedMeanwhile: (fields: string) => `Somebody else changed this meanwhile: ${fields}. Look at it and save again.`,
   },
+  cashMessages: {
+    courier: 'Say which courier.',
+    noOrder: 'Choose at least one order.',
+    amount: 'Enter an amount of 0 or more.',
+    tooMuch: (carried: string) => `These orders come to ${carried}. Enter what you counted, at most that much.`,
+    sayWhy: (short: string) => `${short} is missing. Write a note about it.`,
+    /** Of one or several orders. */
+    notCarried: (orders: string, courier: string) => `${courier} does not have the cash of ${orders}. Look at the list again.`,
+    handedOver: (orders: string, person: string, time: string) =>
+      `${person} took the cash of ${orders} at ${time}. Look at the list again.`,
+  },
   deliveryMessages: {
     unread: 'A line says no PIN code. Write one per line, such as 411004 2.',
     minimum: 'Enter whole rupees, at most 1,00,000. 0 means none.',
@@ -116,6 +127,8 @@ export const deskMessages = {
       'order.note': 'write notes',
       'order.pick': 'pack orders',
       'order.collect': 'tell what happened at the door',
+      'cash.see': 'see the cash of the day',
+      'cash.receive': 'take the cash of couriers',
       'order.address': 'see addresses of orders that were delivered more than 14 days ago',
       'order.readdress': 'correct addresses',
       'paper.make': 'make invoices',

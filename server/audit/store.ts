@@ -28,6 +28,7 @@ const label = sql<string>`coalesce(case ${audit.kind}
       (select string_agg(concat_ws(' ', nullif(v.size, ''), nullif(v.ram, ''), nullif(v.weight, '')), ', ' order by v.position)
         from variants v where v.pool_id = s.pool_id) end)
     from stock s join products p on p.id = s.product_id where s.pool_id = ${audit.subject})
+  when 'handover' then (select courier from handovers where id = case when ${audit.subject} ~ '^[0-9a-f-]{36}$' then ${audit.subject}::uuid end)
   when 'category' then coalesce((select name from subcategories where id = ${audit.subject}), (select name from categories where id = ${audit.subject}))
   when 'banner' then (select title from banners where id = ${audit.subject})
   when 'location' then (select name from locations where id = ${audit.subject})

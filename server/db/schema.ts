@@ -12,6 +12,7 @@ export * from './schema/address.ts';
 export * from './schema/audit.ts';
 export * from './schema/bulk-change.ts';
 export * from './schema/cart.ts';
+export * from './schema/cash.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/checkout.ts';
 export * from './schema/identity.ts';

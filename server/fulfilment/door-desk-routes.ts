@@ -19,11 +19,18 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     if ('paise' in body) {
       const { result: method, paise } = body;
       const doorReference = 'reference' in body ? body.reference : undefined;
-      if (await payAtDoor(db, locked, { ...event, method, paise, reference: doorReference }))
+      const courier = 'courier' in body ? body.courier : undefined;
+      if (await payAtDoor(db, locked, { ...event, method, paise, reference: doorReference, courier }))
         await audit(db, {
           ...log,
           before: { status, money },
-          after: { status: 'DELIVERED', money: 'received', doorMethod: method, ...(doorReference && { doorReference }) },
+          after: {
+            status: 'DELIVERED',
+            money: courier === undefined ? 'received' : 'carried',
+            doorMethod: method,
+            ...(doorReference && { doorReference }),
+            ...(courier && { courier }),
+          },
         });
     } else if (body.result === 'nobody') {
       const note = words().orderMessages.nobodyThere;

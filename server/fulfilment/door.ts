@@ -23,20 +23,26 @@ interface Paid extends DoorEvent {
   /** What was collected. */
   paise: number;
   reference?: string | undefined;
+  /** Who has the cash; absent: the shop. */
+  courier?: string | undefined;
 }
 
 /**
  * Takes the money and delivers the order, in one transaction. False when it was paid before. Throws 409 for another amount than is due, for a
  * reference that has paid another order, and for one that is cancelled.
  */
-export async function payAtDoor(tx: Db, { order, checkout }: LockedOrder, { method, paise, reference, ...event }: Paid): Promise<boolean> {
+export async function payAtDoor(
+  tx: Db,
+  { order, checkout }: LockedOrder,
+  { method, paise, reference, courier, ...event }: Paid,
+): Promise<boolean> {
   if (order.money === 'received' || order.money === 'carried') return false;
   if (order.money !== 'due') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
   const due = toPayPaise(order);
   if (paise !== due) throw new Conflict(words().orderMessages.otherAmount, 'changed_meanwhile');
   const other = reference === undefined ? undefined : await findByReference(tx, reference);
   if (other) throw new Conflict(words().orderMessages.referenceUsed(orderNames(other)), 'reference_used');
-  const paid = await receiveDue(tx, order, { method, reference });
+  const paid = await receiveDue(tx, order, { method, reference, courier });
   await moveLocked(tx, { order: paid, checkout }, { to: 'DELIVERED', ...event });
   return true;
 }

@@ -19,6 +19,7 @@ type Found = Listed & {
   packedAt: string | null;
   doorMethod: 'cash' | 'upi' | null;
   doorReference: string | null;
+  courier: string | null;
   parcel: 'coming_back' | 'back' | 'lost' | null;
   isFirst: boolean;
   paymentId: string;
@@ -42,7 +43,7 @@ function findFull(db: Db, which: SQL) {
   return db.execute<Found>(sql`
     select ${rowColumns}, o.user_id as "userId", o.email, o.setofaddress as address, coalesce(o.carrier, '') as carrier, coalesce(o.tracking, '') as tracking,
       ${iso(sql`o.packed_at`)} as "packedAt", o.payment_id as "paymentId",
-      o.door_method as "doorMethod", o.door_reference as "doorReference", o.parcel,
+      o.door_method as "doorMethod", o.door_reference as "doorReference", o.courier, o.parcel,
       case when o.payment = 'delivery' and o.status = 'pending' then ${isFirst} else false end as "isFirst",
       ${list(sql`select l.id, l.product_id as "productId", l.title, l.image, l.size, l.ram, l.weight, l.quantity - l.cancelled_quantity as quantity,
           l.cancelled_quantity as cancelled, l.price_paise as "pricePaise", l.tax_paise as "taxPaise", ${iso(sql`l.picked_at`)} as "pickedAt",
@@ -89,6 +90,7 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
     papers: found.papers,
     ...(found.doorMethod && { doorMethod: found.doorMethod }),
     ...(found.doorReference && { doorReference: found.doorReference }),
+    ...(found.courier && { courier: found.courier }),
     ...(found.parcel && { parcel: found.parcel }),
     ...(found.isFirst && { isFirst: true as const }),
   };

@@ -43,6 +43,9 @@ export const orders = pgTable(
     /** How it was paid at the door, and the reference of a UPI payment, which counts once. */
     doorMethod: text().$type<'cash' | 'upi'>(),
     doorReference: text().unique(),
+    /** Who collected its cash at the door, as typed, and the key by which couriers are the same (`contract/desk/courier.ts`). */
+    courier: text(),
+    courierKey: text(),
     /** When the parcel was refused at the door. */
     refusedAt: moment(),
     /** A refused parcel on its way back. */
@@ -64,6 +67,9 @@ export const orders = pgTable(
     index('orders_door_phone')
       .on(t.doorPhone)
       .where(sql`payment = 'delivery'`),
+    index('orders_carried')
+      .on(t.courierKey)
+      .where(sql`money = 'carried'`),
     check('orders_payment', sql`${t.payment} in ('card', 'delivery') and (${t.payment} = 'delivery') = (${t.money} is not null)`),
     check('orders_money', sql`${t.money} in ('due', 'carried', 'received', 'none')`),
     check('orders_off', sql`${t.offPaise} between 0 and ${t.amountPaise}`),

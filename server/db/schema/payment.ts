@@ -75,6 +75,9 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_due').on(t.state, t.nextAt),
     index('refunds_order').on(t.orderId),
+    index('refunds_by_hand')
+      .on(t.doneAt)
+      .where(sql`method = 'hand'`),
     index('refunds_payment').on(t.providerPaymentId),
   ],
 );
@@ -98,6 +101,6 @@ export const ledger = pgTable(
     // What came in and went back in a month.
     index('ledger_money')
       .on(t.createdAt)
-      .where(sql`account in ('captured', 'received', 'refunded')`),
+      .where(sql`account in ('captured', 'received', 'carried', 'short', 'refunded')`),
   ],
 );

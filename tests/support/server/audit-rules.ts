@@ -184,7 +184,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     // The log outlives addresses: it says which lines were corrected.
     names: { setofaddress: 'addressLines', address: 'addressLines', name: 'addressLines', phone_number: 'addressLines' },
     // That it was refused follows from what was told of the door.
-    untold: [...stamps, 'packed_at', 'search_text', 'refused_at'],
+    untold: [...stamps, 'packed_at', 'search_text', 'refused_at', 'courier_key'],
+    // A handover says which orders it is for.
+    follows: ({ id }, { rows }) =>
+      of('handover_orders', rows).flatMap((row) =>
+        row['order_id'] === id ? [{ key: `handover:${text(row['handover_id'])}`, only: [...stamps, 'money'] }] : [],
+      ),
   },
   order_lines: {
     own: ({ order_id: id }) => `order:${text(id)}`,
@@ -194,7 +199,16 @@ export const rules: Readonly<Record<string, Rule>> = {
   order_moves: { own: ({ order_id: id }) => `order:${text(id)}` },
   order_notes: { own: ({ order_id: id }) => `order:${text(id)}` },
   refunds: { own: ({ id }) => `refund:${text(id)}`, untold: ['next_at'], follows: ({ order_id: id }) => [`order:${text(id)}`] },
-  ledger: { own: () => undefined, follows: ({ checkout_id: id }, { orderOf }) => [`order:${orderOf.get(text(id)) ?? ''}`] },
+  handovers: { own: ({ id }) => `handover:${text(id)}` },
+  handover_orders: { own: () => undefined, follows: ({ handover_id: id }) => [`handover:${text(id)}`] },
+  ledger: {
+    own: () => undefined,
+    follows: ({ checkout_id: id }, { orderOf, rows }) => {
+      const order = orderOf.get(text(id)) ?? '';
+      const handed = of('handover_orders', rows).filter((row) => row['order_id'] === order);
+      return [`order:${order}`, ...handed.map((row) => `handover:${text(row['handover_id'])}`)];
+    },
+  },
   requests: { own: ({ id }) => `request:${text(id)}`, untold: [...stamps, 'answered_at', 'closed_at'] },
   reviews: {
     own: ({ id }) => `review:${text(id)}`,

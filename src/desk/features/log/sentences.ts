@@ -14,6 +14,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'order.cancel': 'cancelled $',
   'order.door': 'told what happened at the door of $',
   'order.parcel': 'told where the parcel of $ is',
+  'cash.handover': 'took the cash of $',
   'refund.by-hand': 'paid a refund of $ back by hand',
   'refund.retry': 'sent a refund again',
   'paper.make': 'made the invoice of $',

@@ -57,6 +57,10 @@ export function changesOfOrders({ app, owner }: Shop) {
       }),
     },
     recordDoor: {
+      'paid to a courier': async () => ({
+        input: { params: { id: await underWay() }, body: { result: 'cash' as const, paise: 20_000, courier: 'Ravi' } },
+        rows: ['orders', 'order_moves', 'ledger'],
+      }),
       'paid by UPI': async () => ({
         input: {
           params: { id: await underWay() },
@@ -80,6 +84,14 @@ export function changesOfOrders({ app, owner }: Shop) {
         const { lines } = (await deskCall(app, 'getDeskOrder', { params: { id } }, as)).reply;
         const pieces = lines.map((line) => ({ lineId: line.id, sellable: 1 }));
         return { input: { params: { id }, body: { parcel: 'back' as const, pieces } }, rows: ['orders', 'stock', 'stock_moves'] };
+      },
+    },
+    addHandover: {
+      'with something missing': async () => {
+        const id = await underWay();
+        await deskCall(app, 'recordDoor', { params: { id }, body: { result: 'cash', paise: 20_000, courier: 'Ravi' } }, as);
+        const body = { courier: 'ravi', orderIds: [id], receivedPaise: 19_000, note: 'A note was torn' };
+        return { input: { body }, rows: ['orders', 'handovers', 'handover_orders', 'ledger'] };
       },
     },
     payRefundByHand: {
