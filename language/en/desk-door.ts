@@ -76,6 +76,7 @@ export const deskDoor = {
     requests: 'Requests',
     sales: 'Sales',
     papers: 'Papers',
+    cash: 'Cash',
     reviews: 'Reviews',
     customers: 'Customers',
     files: 'Import and export',

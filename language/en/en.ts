@@ -7,6 +7,7 @@ import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { device } from './device.ts';
+import { deskCash } from './desk-cash.ts';
 import { deskCatalogue } from './desk-catalogue.ts';
 import { deskDevice } from './desk-device.ts';
 import { deskImport } from './desk-import.ts';
@@ -85,6 +86,7 @@ export const en = {
   ...pay,
   ...deskImport,
   ...deskKit,
+  ...deskCash,
   ...deskCatalogue,
   ...deskDevice,
   ...deskToday,

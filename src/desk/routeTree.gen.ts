@@ -16,6 +16,7 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk/index.tsx';
 import { Route as DeskSplatRouteImport } from './routes/_desk/$.tsx';
 import { Route as DeskBannersRouteImport } from './routes/_desk/banners.tsx';
+import { Route as DeskCashRouteImport } from './routes/_desk/cash.tsx';
 import { Route as DeskCategoriesRouteImport } from './routes/_desk/categories.tsx';
 import { Route as DeskDeviceRouteImport } from './routes/_desk/device.tsx';
 import { Route as DeskLocationsRouteImport } from './routes/_desk/locations.tsx';
@@ -82,6 +83,11 @@ const DeskSplatRoute = DeskSplatRouteImport.update({
 const DeskBannersRoute = DeskBannersRouteImport.update({
   id: '/banners',
   path: '/banners',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskCashRoute = DeskCashRouteImport.update({
+  id: '/cash',
+  path: '/cash',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskCategoriesRoute = DeskCategoriesRouteImport.update({
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/$': typeof DeskSplatRoute;
   '/banners': typeof DeskBannersRoute;
+  '/cash': typeof DeskCashRoute;
   '/categories': typeof DeskCategoriesRoute;
   '/device': typeof DeskDeviceRoute;
   '/locations': typeof DeskLocationsRoute;
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/$': typeof DeskSplatRoute;
   '/banners': typeof DeskBannersRoute;
+  '/cash': typeof DeskCashRoute;
   '/categories': typeof DeskCategoriesRoute;
   '/device': typeof DeskDeviceRoute;
   '/locations': typeof DeskLocationsRoute;
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_desk/$': typeof DeskSplatRoute;
   '/_desk/banners': typeof DeskBannersRoute;
+  '/_desk/cash': typeof DeskCashRoute;
   '/_desk/categories': typeof DeskCategoriesRoute;
   '/_desk/device': typeof DeskDeviceRoute;
   '/_desk/locations': typeof DeskLocationsRoute;
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/$'
     | '/banners'
+    | '/cash'
     | '/categories'
     | '/device'
     | '/locations'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/$'
     | '/banners'
+    | '/cash'
     | '/categories'
     | '/device'
     | '/locations'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/$'
     | '/_desk/banners'
+    | '/_desk/cash'
     | '/_desk/categories'
     | '/_desk/device'
     | '/_desk/locations'
@@ -558,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/banners';
       fullPath: '/banners';
       preLoaderRoute: typeof DeskBannersRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/cash': {
+      id: '/_desk/cash';
+      path: '/cash';
+      fullPath: '/cash';
+      preLoaderRoute: typeof DeskCashRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/categories': {
@@ -797,6 +816,7 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute;
   DeskBannersRoute: typeof DeskBannersRoute;
+  DeskCashRoute: typeof DeskCashRoute;
   DeskCategoriesRoute: typeof DeskCategoriesRoute;
   DeskDeviceRoute: typeof DeskDeviceRoute;
   DeskLocationsRoute: typeof DeskLocationsRoute;
@@ -836,6 +856,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
   DeskBannersRoute: DeskBannersRoute,
+  DeskCashRoute: DeskCashRoute,
   DeskCategoriesRoute: DeskCategoriesRoute,
   DeskDeviceRoute: DeskDeviceRoute,
   DeskLocationsRoute: DeskLocationsRoute,

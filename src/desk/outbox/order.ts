@@ -28,6 +28,8 @@ const payloads = {
     /** What was collected. */
     paise: z.optional(z.number()),
     reference: z.optional(z.string()),
+    /** Who has the cash; absent: the shop. */
+    courier: z.optional(z.string()),
     doneAt: z.optional(z.number()),
   }),
   'order.parcel': z.object({
@@ -58,9 +60,9 @@ export const orderSending = {
       return { endpoint: pickOrderLine, input: { params: { id, line }, body: { picked } } };
     }
     if (action.kind === 'order.door') {
-      const { orderId: id, result, paise = 0, reference = '', ...done } = action.payload;
+      const { orderId: id, result, paise = 0, reference = '', courier, ...done } = action.payload;
       const body = {
-        cash: { result: 'cash' as const, paise, ...done },
+        cash: { result: 'cash' as const, paise, ...(courier !== undefined && { courier }), ...done },
         upi: { result: 'upi' as const, paise, reference, ...done },
         refused: { result: 'refused' as const, ...done },
         nobody: { result: 'nobody' as const, ...done },

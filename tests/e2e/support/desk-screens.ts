@@ -18,6 +18,7 @@ export const deskScreens = [
   '/reviews',
   '/sales',
   '/papers',
+  '/cash',
   '/papers/month',
   '/customers',
   '/categories',

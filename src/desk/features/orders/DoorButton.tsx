@@ -1,5 +1,6 @@
 import { words } from '#language/words.ts';
 import { useState } from 'react';
+import { Courier } from '#contract/desk/courier.ts';
 import { UpiReference } from '#contract/desk/order-door.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -16,7 +17,7 @@ import styles from './OrderSteps.module.css';
 type Result = 'cash' | 'upi' | 'refused' | 'nobody';
 
 /** Says what happened at the door, and offers for eight seconds to take it back. */
-async function tell(order: DeskOrder, result: Result, reference: string): Promise<void> {
+async function tell(order: DeskOrder, result: Result, named: { reference?: string; courier?: string } = {}): Promise<void> {
   const paid = result === 'cash' || result === 'upi';
   try {
     const takeBack = await recordAtDoor(
@@ -24,7 +25,7 @@ async function tell(order: DeskOrder, result: Result, reference: string): Promis
         orderId: order.id,
         result,
         ...(paid && { paise: order.toCollectPaise ?? 0 }),
-        ...(result === 'upi' && { reference }),
+        ...named,
       },
       undoMs,
     );
@@ -35,18 +36,50 @@ async function tell(order: DeskOrder, result: Result, reference: string): Promis
   }
 }
 
+interface NamedWayProps {
+  label: string;
+  hint: string;
+  value: string;
+  error?: string | undefined;
+  onType: (value: string) => void;
+  /** What the button says. */
+  name: string;
+  onDone: () => void;
+}
+
+/** A way of paying that needs a name or a number before it is told. */
+function NamedWay({ name, onDone, onType, ...field }: NamedWayProps) {
+  return (
+    <>
+      <TextField {...field} autoComplete="off" maxLength={100} translate="no" onChange={(event) => onType(event.target.value)} />
+      <Button wide tone="secondary" onClick={onDone}>
+        {name}
+      </Button>
+    </>
+  );
+}
+
 function DoorDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
-  const [reference, setReference] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [typed, setTyped] = useState({ courier: order.carrier, reference: '' });
+  const [fault, setFault] = useState<Partial<typeof typed>>({});
   const amount = formatPaise(order.toCollectPaise ?? 0);
-  const done = (result: Result) => {
-    void tell(order, result, reference);
+  const named = (field: keyof typeof typed) => ({
+    value: typed[field],
+    error: fault[field],
+    onType: (value: string) => setTyped({ ...typed, [field]: value }),
+  });
+  const done = (result: Result, told: Partial<typeof typed> = {}) => {
+    void tell(order, result, told);
     onClose();
   };
+  const byCourier = () => {
+    const courier = Courier.safeParse(typed.courier).data;
+    if (courier === undefined) setFault({ courier: words().cashMessages.courier });
+    else done('cash', { courier });
+  };
   const byUpi = () => {
-    const read = UpiReference.safeParse(reference);
-    if (read.success) done('upi');
-    else setFault(words().orderMessages.upiReference);
+    if (UpiReference.safeParse(typed.reference).success) done('upi', { reference: typed.reference });
+    else setFault({ reference: words().orderMessages.upiReference });
   };
   return (
     <Dialog onClose={onClose} title={words().deskOrders.atDoor} width="narrow">
@@ -54,19 +87,20 @@ function DoorDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
         <Button wide onClick={() => done('cash')}>
           {words().deskOrders.paidInCash(amount)}
         </Button>
-        <TextField
+        <NamedWay
+          {...named('courier')}
+          label={words().deskOrders.whichCourier}
+          hint={words().deskOrders.whichCourierHint}
+          name={words().deskOrders.toCourier(amount)}
+          onDone={byCourier}
+        />
+        <NamedWay
+          {...named('reference')}
           label={words().deskOrders.upiReference}
           hint={words().deskOrders.upiReferenceHint}
-          autoComplete="off"
-          maxLength={50}
-          translate="no"
-          value={reference}
-          error={fault}
-          onChange={(event) => setReference(event.target.value)}
+          name={words().deskOrders.paidByUpi(amount)}
+          onDone={byUpi}
         />
-        <Button wide tone="secondary" onClick={byUpi}>
-          {words().deskOrders.paidByUpi(amount)}
-        </Button>
         <Button wide tone="secondary" onClick={() => done('nobody')}>
           {words().deskOrders.nobodyThere}
         </Button>

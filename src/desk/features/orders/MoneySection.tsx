@@ -63,7 +63,7 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
 export function MoneySection({ order }: { order: DeskOrder }) {
   const session = useSession();
   const [open, setOpen] = useState<'refund' | 'cancel'>();
-  const { refunds, leftPaise, refundedPaise, status, doorMethod, doorReference = '' } = order;
+  const { refunds, leftPaise, refundedPaise, status, doorMethod, doorReference = '', courier } = order;
   const isDue = (order.toCollectPaise ?? 0) > 0;
   const role = session?.role ?? 'staff';
   const isOwner = role === 'owner';
@@ -74,7 +74,10 @@ export function MoneySection({ order }: { order: DeskOrder }) {
       <p className={styles.sums}>
         <Sentence>{moneyWords(order)}</Sentence>
         {doorMethod ? (
-          <Sentence>{` ${doorMethod === 'upi' ? words().deskOrders.byUpi(doorReference) : words().deskOrders.byCash}`}</Sentence>
+          <Sentence>{` ${doorMethod === 'upi' ? words().deskOrders.byUpi(doorReference) : words().deskOrders.byCash}${courier ? '.' : ''}`}</Sentence>
+        ) : null}
+        {courier ? (
+          <Sentence>{` ${order.money === 'carried' ? words().deskOrders.carriedBy(courier) : words().deskOrders.handedOverBy(courier)}`}</Sentence>
         ) : null}
         {refundedPaise > 0 && !isDue ? <Sentence>{` · ${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}`}</Sentence> : null}
       </p>

@@ -1,6 +1,7 @@
 /** The places of the desk: tab bar, rail, the page "More" and the keys that go there. */
 import { words } from '#language/words.ts';
 import {
+  Banknote,
   Boxes,
   ChartColumn,
   ClipboardList,
@@ -35,6 +36,7 @@ export interface Place {
     | '/customers'
     | '/sales'
     | '/papers'
+    | '/cash'
     | '/import'
     | '/categories'
     | '/banners'
@@ -64,6 +66,7 @@ const places: readonly Place[] = [
   { path: '/reviews', name: () => words().deskShell.reviews, icon: Star, right: 'review.see', key: 'v' },
   { path: '/sales', name: () => words().deskShell.sales, icon: ChartColumn, right: 'sales.see', key: 'a' },
   { path: '/papers', name: () => words().deskShell.papers, icon: ReceiptText, right: 'order.see', key: 'n' },
+  { path: '/cash', name: () => words().deskShell.cash, icon: Banknote, right: 'cash.see', key: 'x' },
   { path: '/customers', name: () => words().deskShell.customers, icon: Contact, right: 'customer.see', key: 'm' },
   { path: '/import', name: () => words().deskShell.files, icon: FileSpreadsheet, right: 'import.check', key: 'f' },
   { path: '/categories', name: () => words().deskShell.categories, icon: Shapes, right: 'category.edit', key: 'c' },

@@ -1,0 +1,57 @@
+import { form } from './meta.ts';
+
+/** The desk: cash of a day and of couriers. */
+export const deskCash = {
+  deskCash: {
+    title: 'Cash',
+    titleOf: (shop: string, day: string) => `${shop}: cash, ${day}`,
+    before: 'Day before',
+    after: 'Day after',
+    print: 'Print',
+    file: 'Save as CSV',
+    needsNetwork: 'No network. This is the day as it was last seen; taking a courier’s cash needs a network.',
+    figures: 'All together',
+    cash: 'Cash received',
+    /** Two amounts. */
+    ofCash: (doors: string, couriers: string) => `${doors} at doors, ${couriers} from couriers`,
+    upi: 'UPI',
+    short: 'Short',
+    paidBack: 'Paid back by hand',
+    carriedNow: 'With couriers now',
+    carriedText: 'Cash that couriers have collected and not handed over, whatever the day.',
+    /** A moment, and a number of orders. */
+    since: (time: string, orders: string) => `Since ${time}, ${orders}`,
+    orders: (count: number) => `${count} ${form(count) === 'one' ? 'order' : 'orders'}`,
+    take: 'Take the cash',
+    takeOf: (courier: string) => `Take the cash of ${courier}`,
+    atDoors: 'Paid at doors',
+    methods: { cash: 'Cash', upi: 'UPI' },
+    handedOver: 'Handed over',
+    /** Two amounts. */
+    partOf: (received: string, carried: string) => `${received} of ${carried}`,
+    isShort: (amount: string) => `${amount} short`,
+    onlySome: 'The newest 500 rows of each list are here. The figures count all.',
+    nothing: 'No money at doors',
+    nothingText: 'What is paid on delivery, handed over or paid back by hand on this day is shown here.',
+    which: 'For which orders?',
+    comeTo: (amount: string) => `The chosen orders come to ${amount}.`,
+    counted: 'Counted, in rupees',
+    note: 'What is missing, and why',
+    noteHint: 'Such as: a note was torn; will bring it tomorrow.',
+    takeAmount: (amount: string) => `Take ${amount}`,
+    takeShort: (amount: string, short: string) => `Take ${amount}, ${short} short`,
+    taking: 'Saving…',
+    taken: (amount: string, courier: string) => `${amount} of ${courier} received.`,
+    columns: {
+      what: 'What',
+      order: 'Order',
+      name: 'Name',
+      method: 'Method',
+      amount: 'Amount',
+      short: 'Short',
+      note: 'Note',
+      by: 'By',
+      at: 'At',
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CashScreen } from '#src/desk/features/cash/CashScreen.tsx';
+import { textOf } from '#src/desk/ui/list-params.ts';
+
+export const Route = createFileRoute('/_desk/cash')({
+  validateSearch: (search): { day?: string } => {
+    const day = textOf(search['day'], /^[12]\d{3}-\d\d-\d\d$/);
+    return day ? { day } : {};
+  },
+  component: Cash,
+});
+
+function Cash() {
+  const { day } = Route.useSearch();
+  return <CashScreen day={day} />;
+}
