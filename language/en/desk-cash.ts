@@ -19,8 +19,7 @@ export const deskCash = {
     paidBack: 'Paid back by hand',
     carriedNow: 'With couriers now',
     carriedText: 'Cash that couriers have collected and not handed over, whatever the day.',
-    /** A moment, and a number of orders. */
-    since: (time: string, orders: string) => `Since ${time}, ${orders}`,
+    since: (time: string) => `Since ${time}`,
     orders: (count: number) => `${count} ${form(count) === 'one' ? 'order' : 'orders'}`,
     take: 'Take the cash',
     takeOf: (courier: string) => `Take the cash of ${courier}`,

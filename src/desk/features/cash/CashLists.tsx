@@ -54,7 +54,7 @@ export function CarriedSection({ carried, onTake }: { carried: readonly CarriedB
           <Row
             key={one.courier}
             title={<Verbatim>{one.courier}</Verbatim>}
-            text={say.since(timeOf(one.since), say.orders(one.orders.length))}
+            text={say.since(timeOf(one.since))}
             end={
               <>
                 <Verbatim>{formatPaise(one.carriedPaise)}</Verbatim>
