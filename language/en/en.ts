@@ -38,6 +38,7 @@ import { location } from './location.ts';
 import { mails } from './mails.ts';
 import { naming } from './naming.ts';
 import { notifications } from './notifications.ts';
+import { buyAgain } from './buy-again.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
 import { pay } from './pay.ts';
@@ -73,6 +74,7 @@ export const en = {
   ...account,
   ...profile,
   ...orders,
+  ...buyAgain,
   ...pending,
   ...naming,
   ...notifications,

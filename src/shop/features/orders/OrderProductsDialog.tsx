@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { Order, OrderProduct } from '#contract/order.ts';
 import { taxWords } from '#contract/order-tax.ts';
 import { toRupees } from '#contract/totals.ts';
 import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRupees } from '#contract/money.ts';
 import { labelledOptions, orderNumber, referenceOf } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
 import styles from './OrderDialog.module.css';
 import { OrderPapers } from './OrderPapers.tsx';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
@@ -24,19 +27,35 @@ interface OrderDialogProps {
 
 /** Spec 2: title and id, image, quantity, price and subtotal of what was ordered; frozen as it was bought. */
 export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
+  const [isBuying, setBuying] = useState(false);
+  const reference = referenceOf(order._id);
+  return (
+    <Dialog
+      title={isBuying ? words().buyAgain.title(reference) : words().ordersScreen.order(reference)}
+      onClose={onClose}
+      headEnd={
+        isBuying ? undefined : (
+          <IconButton label={words().ordersScreen.printThisOrder} onClick={() => globalThis.print()}>
+            <Printer size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      {isBuying ? (
+        <BuyAgain order={order} onBack={() => setBuying(false)} onDone={onClose} />
+      ) : (
+        <OrderContents order={order} onBuyAgain={() => setBuying(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function OrderContents({ order, onBuyAgain }: { order: Order; onBuyAgain: () => void }) {
   const to = order.setofaddress;
   const { shown } = useShownPrice();
   const each = ({ price, tax }: OrderProduct) => shown({ price, taxOfProduct: tax });
   return (
-    <Dialog
-      title={words().ordersScreen.order(referenceOf(order._id))}
-      onClose={onClose}
-      headEnd={
-        <IconButton label={words().ordersScreen.printThisOrder} onClick={() => globalThis.print()}>
-          <Printer size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      }
-    >
+    <>
       <p className={styles.meta}>
         <StatusBadge status={order.status} /> <span>{formatDate(order.date)}</span>
         {order.number === undefined ? null : <span translate="no"> · {orderNumber(order.number)}</span>}
@@ -66,13 +85,18 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
       </ul>
       <OrderTotal order={order} />
       {order.toPay ? <p className={styles.detail}>{words().waitingOrder.payAtDoor(formatRupees(toRupees(order.toPay)))}</p> : null}
+      <div className={styles.again}>
+        <Button tone="secondary" size="sm" onClick={onBuyAgain}>
+          {words().buyAgain.button}
+        </Button>
+      </div>
       <OrderPapers order={order} />
       <OrderMoves moves={order.moves} />
       <ParcelLine order={order} />
       <address className={styles.printed} translate="no">
         {`${to.username}, ${to.address1}, ${to.address2}, ${to.city} ${to.pincode}, ${to.state}, ${to.country}`}
       </address>
-    </Dialog>
+    </>
   );
 }
 
