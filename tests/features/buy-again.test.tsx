@@ -76,7 +76,7 @@ async function openBuyAgain(respond: FakeServer) {
 test('Buy again says what is dearer, short and gone before anything is added', async () => {
   const { saved } = await openBuyAgain(shop);
   expect(await screen.findByText('Only 2 left, you had 3')).toBeTruthy();
-  expect(screen.getByText('Only 2 left, you had 3').closest('ul')?.textContent).toContain('Now Rs 400, was Rs 360');
+  expect(screen.getByText('Only 2 left, you had 3').closest('ul')?.textContent).toMatch(/Now Rs\s400, was Rs\s360/);
   expect(screen.getByText('Same price')).toBeTruthy();
   expect(screen.getByText('Not sold like this any more')).toBeTruthy();
   expect(saved).toEqual([]);
@@ -93,16 +93,16 @@ test('what can be had goes into the cart at the price that was shown, and nothin
 });
 
 test('after a save that failed another try adds only what is missing', async () => {
-  const { user, saved, save, onClose } = await openBuyAgain(shop);
+  const { user, saved, save } = await openBuyAgain(shop);
   const add = await screen.findByRole('button', { name: 'Add 3 pieces to cart' });
   const works = save.getMockImplementation();
   if (!works) throw new Error('nothing saves');
   save.mockImplementationOnce(works).mockRejectedValueOnce(new Error('full'));
   await user.click(add);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(add).toHaveProperty('disabled', false));
-  expect(onClose).not.toHaveBeenCalled();
   await user.click(add);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(await screen.findByText('3 pieces are in your cart')).toBeTruthy();
   expect(saved).toMatchObject([{ line: { productId: 'mug' } }, { line: { productId: 'bowl' } }]);
 });
 
