@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderProduct } from '#contract/order.ts';
-import { type Known, linesAgain } from '#src/shop/features/orders/again.ts';
+import type { KnownProduct } from '#src/shop/data/known-products.ts';
+import { linesAgain } from '#src/shop/features/orders/again.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const line = (differences: Partial<OrderProduct> = {}): OrderProduct => ({
@@ -20,7 +21,7 @@ const line = (differences: Partial<OrderProduct> = {}): OrderProduct => ({
 });
 
 const withTax = ({ price, taxOfProduct }: { price: number; taxOfProduct: number }) => price + taxOfProduct;
-const again = (lines: OrderProduct[], known: Known) => linesAgain(lines, () => known, withTax);
+const again = (lines: OrderProduct[], known: KnownProduct) => linesAgain(lines, () => known, withTax);
 
 test('a line at the same price with enough pieces comes back whole', () => {
   expect(again([line()], aProduct())).toMatchObject([{ pieces: 'all', price: 'same', quantity: 2, now: 378, was: 378 }]);
@@ -43,7 +44,7 @@ test('nothing is offered of what is sold out, gone, or not known', () => {
   expect(again([line()], undefined)).toMatchObject([{ pieces: 'unknown', quantity: 0 }]);
 });
 
-test('a size that is not made any more is gone, and so is a line without one where one must be chosen', () => {
+test('a size that is not sold any more is gone, and so is a line without a needed size', () => {
   const kurta = aProduct({ size: ['S', 'M'] });
   expect(again([line({ size: 'XL' })], kurta)).toMatchObject([{ pieces: 'gone', quantity: 0 }]);
   expect(again([line()], kurta)).toMatchObject([{ pieces: 'gone', quantity: 0 }]);

@@ -6,6 +6,7 @@ import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { OrderProductsDialog } from '#src/shop/features/orders/OrderProductsDialog.tsx';
 import { startSession } from '#src/shop/session/session.ts';
 import { aProduct } from '#tests/support/client/product.ts';
+import { patient } from '#tests/support/patience.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
@@ -41,6 +42,7 @@ const order: Order = {
   email: 'meera@example.test',
   userid: userId,
   moves: [],
+  test: true,
 };
 
 beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
@@ -106,10 +108,14 @@ test('after a save that failed another try adds only what is missing', async () 
   expect(saved).toMatchObject([{ line: { productId: 'mug' } }, { line: { productId: 'bowl' } }]);
 });
 
-test('without a network and without the products on this device nothing can be added', async () => {
-  await openBuyAgain(() => {
-    throw new TypeError('no network');
-  });
-  expect(await screen.findByText('Nothing of this order can be added now.', undefined, { timeout: 20_000 })).toBeTruthy();
-  expect(screen.getAllByText('Not known on this device. Look again with a network.')).toHaveLength(3);
-}, 30_000);
+test(
+  'without a network and without the products on this device nothing can be added',
+  async () => {
+    await openBuyAgain(() => {
+      throw new TypeError('no network');
+    });
+    expect(await screen.findByText('Nothing of this order can be added now.', undefined, { timeout: patient(20_000) })).toBeTruthy();
+    expect(screen.getAllByText('Not known on this device. Look again with a network.')).toHaveLength(3);
+  },
+  patient(30_000),
+);

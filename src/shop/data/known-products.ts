@@ -4,9 +4,11 @@ import type { Product } from '#contract/product.ts';
 import { isNotFound, isUnreachable } from '#src/network/api-error.ts';
 import { productQuery } from './product.ts';
 
+/** `gone`: the shop does not sell it; `undefined`: nobody knows. */
+export type KnownProduct = Product | 'gone' | undefined;
+
 interface KnownProducts {
-  /** `gone`: the shop does not sell it; `undefined`: nobody knows. */
-  of: (productId: string) => Product | 'gone' | undefined;
+  of: (productId: string) => KnownProduct;
   /** Nothing is known of some product yet. */
   isLooking: boolean;
   /** Some of it is what this device last saw. */

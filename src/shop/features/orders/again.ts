@@ -3,9 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { OrderProduct } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
 import { offerOf } from '#contract/variant.ts';
-
-/** What this device knows of a product now: itself, that the shop does not sell it, or nothing. */
-export type Known = Product | 'gone' | undefined;
+import type { KnownProduct } from '#src/shop/data/known-products.ts';
 
 interface Priced {
   price: number;
@@ -44,7 +42,7 @@ function priceChange(now: number, was: number): AgainLine['price'] {
  */
 export function linesAgain(
   lines: readonly OrderProduct[],
-  known: (productId: string) => Known,
+  known: (productId: string) => KnownProduct,
   shown: (priced: Priced) => number,
 ): AgainLine[] {
   const taken = new Map<string, number>();
