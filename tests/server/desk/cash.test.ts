@@ -214,11 +214,11 @@ describe('The cash of a day', () => {
     await handOver({ courier, ids, paise: orderPaise });
     const [id = ''] = ids;
     await db.execute(
-      sql`update ledger set created_at = '2020-03-01T18:29:59Z' where checkout_id = (select checkout_id from orders where id = ${id})`,
+      sql`update ledger set created_at = '2020-03-01T18:30:00Z' where checkout_id = (select checkout_id from orders where id = ${id})`,
     );
-    await db.execute(sql`update handovers set created_at = '2020-03-01T18:29:59Z' where courier = ${courier}`);
-    expect(await cashOf('2020-03-01')).toMatchObject({ handedOverPaise: orderPaise, cashPaise: 0, handovers: [{ courier }] });
-    expect(await cashOf('2020-03-02')).toMatchObject({ handedOverPaise: 0, handovers: [] });
+    await db.execute(sql`update handovers set created_at = '2020-03-01T18:30:00Z' where courier = ${courier}`);
+    expect(await cashOf('2020-03-02')).toMatchObject({ handedOverPaise: orderPaise, cashPaise: 0, handovers: [{ courier }] });
+    expect(await cashOf('2020-03-01')).toMatchObject({ handedOverPaise: 0, handovers: [] });
   });
 });
 
@@ -236,6 +236,13 @@ test('the hourly check finds cash that is carried, or short, in the ledger alone
   const { ids } = await courierWith(1);
   const [id = ''] = ids;
   expect(await checkDoorMoney(services)).toBe(0);
+  const move = (from: string, to: string) =>
+    db.execute(
+      sql`update ledger set account = ${to} where account = ${from} and checkout_id = (select checkout_id from orders where id = ${id})`,
+    );
+  await move('carried', 'captured');
+  expect(await checkDoorMoney(services)).toBe(1);
+  await move('captured', 'carried');
   await db.execute(sql`update orders set money = 'received' where id = ${id}`);
   expect(await checkDoorMoney(services)).toBe(1);
   await db.execute(sql`update orders set money = 'carried' where id = ${id}`);
