@@ -26,6 +26,8 @@ export const pending = {
     logOutAndKeepThem: 'Log out and keep them',
     sendNow: 'Send now',
     keepForNextTime: 'Keep for my next sign-in',
+    orderNotSent: 'An order is saved on this phone and not sent. It cannot stay here after you log out: someone else may use this phone.',
+    takeOrderBack: 'Take the order back',
     unsentChanges: 'Unsent changes',
     failedChanges: 'Failed changes',
     allChangesSent: 'All changes sent',

@@ -69,7 +69,7 @@ test('a courier who collects owes it until the owner takes it, with what is miss
   await untilInstalled(page.context(), page);
   await page.goto(`/desk/orders/${order?.id}`);
   await page.getByRole('button', { name: /^Collect Rs/ }).click();
-  await expect(page.getByLabel('Courier')).toHaveValue('Ravi Kumar');
+  await expect(page.getByRole('dialog').getByLabel('Courier')).toHaveValue('Ravi Kumar');
   await page.getByRole('button', { name: /^The courier has Rs/ }).click();
   await expect(page.getByText('Ravi Kumar has it.')).toBeVisible({ timeout: patient(30_000) });
 

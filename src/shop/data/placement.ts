@@ -103,6 +103,9 @@ export function usePlacements(): { waiting: WaitingPlacement[]; asked: AskedPlac
   };
 }
 
+/** True for a placement that was never sent: it can be taken back. */
+export const isUnsentPlacement = ({ change: { action } }: WaitingPlacement): boolean => action.attempts === 0 && action.state !== 'sending';
+
 /** Takes a placement back that was never sent. */
 export async function takeBackPlacement({ change }: WaitingPlacement): Promise<boolean> {
   return (await outbox.open()).takeBack(change);

@@ -122,17 +122,16 @@ interface Change {
 
 /** What is different from the order, in sentences. */
 function changesOf({ line, pieces, price, quantity, now, was }: AgainLine): Change[] {
-  const say = words().buyAgain;
-  if (pieces === 'gone') return [{ tone: 'bad', text: say.gone }];
-  if (pieces === 'sold-out') return [{ tone: 'bad', text: say.soldOut }];
-  if (pieces === 'unknown') return [{ tone: 'bad', text: say.unknown }];
+  if (pieces === 'gone') return [{ tone: 'bad', text: words().buyAgain.gone }];
+  if (pieces === 'sold-out') return [{ tone: 'bad', text: words().buyAgain.soldOut }];
+  if (pieces === 'unknown') return [{ tone: 'bad', text: words().buyAgain.unknown }];
   const [nowText, wasText] = [formatRupees(now), formatRupees(was)];
   const prices: Record<AgainLine['price'], Change> = {
-    same: { tone: 'calm', text: say.same },
-    dearer: { tone: 'bad', text: say.dearer(nowText, wasText) },
-    cheaper: { tone: 'good', text: say.cheaper(nowText, wasText) },
+    same: { tone: 'calm', text: words().buyAgain.same },
+    dearer: { tone: 'bad', text: words().buyAgain.dearer(nowText, wasText) },
+    cheaper: { tone: 'good', text: words().buyAgain.cheaper(nowText, wasText) },
   };
-  const short: Change[] = pieces === 'short' ? [{ tone: 'bad', text: say.short(quantity, line.quantity) }] : [];
+  const short: Change[] = pieces === 'short' ? [{ tone: 'bad', text: words().buyAgain.short(quantity, line.quantity) }] : [];
   return [...short, prices[price]];
 }
 

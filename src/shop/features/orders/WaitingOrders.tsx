@@ -63,6 +63,13 @@ function Products({ shown, agreed }: Pick<WaitingPlacement, 'shown' | 'agreed'>)
   );
 }
 
+/** Sentence by sentence: a group that is asked for by a name of its own is in the script of every page. */
+function stateWords(state: WaitingPlacement['state']): string {
+  if (state === 'ready') return words().waitingOrder.ready;
+  if (state === 'sending') return words().waitingOrder.sending;
+  return state === 'unknown' ? words().waitingOrder.unknown : words().waitingOrder.held;
+}
+
 function Waiting({ placement }: { placement: WaitingPlacement }) {
   const [isBusy, setBusy] = useState(false);
   const { state } = placement;
@@ -83,7 +90,7 @@ function Waiting({ placement }: { placement: WaitingPlacement }) {
       </h2>
       <Products {...placement} />
       <p className={styles.state} role="status">
-        <Sentence>{words().waitingOrder[state]}</Sentence>
+        <Sentence>{stateWords(state)}</Sentence>
       </p>
       {state === 'ready' || state === 'held' ? (
         <div className={styles.ways}>

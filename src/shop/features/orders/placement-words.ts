@@ -10,57 +10,56 @@ const rupees = (paise: number) => formatRupees(toRupees(paise));
 type Of<R extends PlacementReason['reason']> = Extract<PlacementReason, { reason: R }>;
 
 function lineGone({ title, why, left, order }: Of<'line_gone'>): string {
-  const say = words().waitingOrder;
-  if (why === 'bought' && order) return say.bought(title, `${orderNumber(order.number)} (${referenceOf(order.id)})`);
-  if (why === 'reduced') return say.reduced(title, left);
-  return why === 'not_sold' ? say.notSold(title) : say.removed(title);
+  if (why === 'bought' && order) return words().waitingOrder.bought(title, `${orderNumber(order.number)} (${referenceOf(order.id)})`);
+  if (why === 'reduced') return words().waitingOrder.reduced(title, left);
+  return why === 'not_sold' ? words().waitingOrder.notSold(title) : words().waitingOrder.removed(title);
 }
 
 function limit({ which, most }: Of<'limit'>): string {
-  const say = words().waitingOrder;
   switch (which) {
     case 'amount':
-      return say.amount(rupees(most));
+      return words().waitingOrder.amount(rupees(most));
     case 'first':
-      return say.first(rupees(most));
+      return words().waitingOrder.first(rupees(most));
     case 'least':
-      return say.least(rupees(most));
+      return words().waitingOrder.least(rupees(most));
     case 'open':
-      return say.open(most);
+      return words().waitingOrder.open(most);
     case 'phone':
-      return say.phone(most);
+      return words().waitingOrder.phone(most);
     case 'hour':
-      return say.hour;
+      return words().waitingOrder.hour;
     case 'refused':
-      return say.refused;
+      return words().waitingOrder.refused;
   }
 }
 
 /** One sentence for one reason. */
 export function reasonWords(reason: PlacementReason): string {
-  const say = words().waitingOrder;
   switch (reason.reason) {
     case 'line_gone':
       return lineGone(reason);
     case 'stock':
-      return reason.available > 0 ? say.fewer(reason.title, reason.asked, reason.available) : say.soldOut(reason.title);
+      return reason.available > 0
+        ? words().waitingOrder.fewer(reason.title, reason.asked, reason.available)
+        : words().waitingOrder.soldOut(reason.title);
     case 'price':
-      return say.price(reason.title, rupees(reason.nowPaise), rupees(reason.wasPaise));
+      return words().waitingOrder.price(reason.title, rupees(reason.nowPaise), rupees(reason.wasPaise));
     case 'tax':
-      return say.tax(reason.title, rupees(reason.nowPaise), rupees(reason.wasPaise));
+      return words().waitingOrder.tax(reason.title, rupees(reason.nowPaise), rupees(reason.wasPaise));
     case 'total':
-      return say.total(rupees(reason.nowPaise), rupees(reason.wasPaise));
+      return words().waitingOrder.total(rupees(reason.nowPaise), rupees(reason.wasPaise));
     case 'closed':
       return reason.text;
     case 'off':
-      return say.off;
+      return words().waitingOrder.off;
     case 'place':
-      return reason.isServed ? say.cardPlace(reason.pincode) : say.notServed(reason.pincode);
+      return reason.isServed ? words().waitingOrder.cardPlace(reason.pincode) : words().waitingOrder.notServed(reason.pincode);
     case 'limit':
       return limit(reason);
     case 'old':
-      return reason.hours === null ? say.clock : say.old;
+      return reason.hours === null ? words().waitingOrder.clock : words().waitingOrder.old;
     case 'terms':
-      return say.terms;
+      return words().waitingOrder.terms;
   }
 }
