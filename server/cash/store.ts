@@ -22,7 +22,7 @@ type Sums = Pick<CashDay, 'cashPaise' | 'upiPaise' | 'handedOverPaise' | 'shortP
 async function findSums(db: Db, day: string): Promise<Sums> {
   const sumOf = (which: SQL) => sql`coalesce(sum(g.amount_paise) filter (where ${which}), 0)::bigint`;
   const { rows } = await db.execute<Sums & Record<string, unknown>>(sql`
-    select ${sumOf(sql`off.account = 'due' and o.door_method is distinct from 'upi'`)} as "cashPaise",
+    select ${sumOf(sql`off.account = 'due' and coalesce(o.door_method, '') <> 'upi'`)} as "cashPaise",
       ${sumOf(sql`off.account = 'due' and o.door_method = 'upi'`)} as "upiPaise",
       ${sumOf(sql`off.account = 'carried' and g.account = 'received'`)} as "handedOverPaise",
       ${sumOf(sql`g.account = 'short'`)} as "shortPaise" from ${entries(day)}`);

@@ -153,7 +153,7 @@ test('an order that waited for a day is not sent but asked about', async () => {
   expect(calls.filter((call) => call === 'POST /api/orders/place')).toEqual([]);
 });
 
-test('before a sign-out an unsent order is sent or taken back, never kept on a phone that others use', async () => {
+test('before a sign-out an unsent order is sent or taken back, never kept for later', async () => {
   const { user } = await withOrder(noNetwork);
   const left = signOut();
   await user.click(await screen.findByRole('button', { name: 'Take the order back' }));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order, OrderProduct } from '#contract/order.ts';
 import { taxWords } from '#contract/order-tax.ts';
 import { toRupees } from '#contract/totals.ts';
@@ -29,10 +29,17 @@ interface OrderDialogProps {
 export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
   const [isBuying, setBuying] = useState(false);
   const reference = referenceOf(order._id);
+  const isClosed = useRef(false);
+  // Two steps back would leave the page: what was bought closes the dialog, and so may the focus that leaves the pressed button.
+  const close = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose();
+  };
   return (
     <Dialog
       title={isBuying ? words().buyAgain.title(reference) : words().ordersScreen.order(reference)}
-      onClose={onClose}
+      onClose={close}
       headEnd={
         isBuying ? undefined : (
           <IconButton label={words().ordersScreen.printThisOrder} onClick={() => globalThis.print()}>
@@ -42,7 +49,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       {isBuying ? (
-        <BuyAgain order={order} onBack={() => setBuying(false)} onDone={onClose} />
+        <BuyAgain order={order} onBack={() => setBuying(false)} onDone={close} />
       ) : (
         <OrderContents order={order} onBuyAgain={() => setBuying(true)} />
       )}
