@@ -28,7 +28,7 @@ export const recordDoor = deskEndpoint({
     z.object({
       result: z.literal('cash'),
       paise: z.int().check(z.gte(1)),
-      /** The courier who has the cash until it is handed over. Without: the shop has it. */
+      /** The courier who carries the cash until it is handed over. Absent: the shop received it. */
       courier: z.optional(Courier),
       doneAt,
     }),

@@ -59,7 +59,7 @@ async function findPaidBack(db: Db, day: string): Promise<{ sum: number; rows: C
 
 type Carried = CashOrder & { courier: string; key: string; sum: number; count: number; since: string } & Record<string, unknown>;
 
-/** What couriers have now, who has had it longest first. */
+/** What each courier still carries, the oldest first. */
 async function findCarried(db: Db): Promise<{ couriers: CarriedBy[]; more: boolean }> {
   const { rows } = await db.execute<Carried>(sql`
     with carried as (

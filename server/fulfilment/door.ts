@@ -23,7 +23,7 @@ interface Paid extends DoorEvent {
   /** What was collected. */
   paise: number;
   reference?: string | undefined;
-  /** Who has the cash; absent: the shop. */
+  /** The courier who carries the cash; absent: the shop received it. */
   courier?: string | undefined;
 }
 

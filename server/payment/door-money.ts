@@ -29,7 +29,7 @@ export async function takeOffDue(tx: Db, order: Order, paise: number): Promise<n
 interface PaidAtDoor {
   method: 'cash' | 'upi';
   reference?: string | undefined;
-  /** Who has the cash until it is handed over; absent: the shop. */
+  /** The courier who carries the cash until it is handed over; absent: the shop received it. */
   courier?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The screen of cash: figures, who has what, and the dialog that takes it. */
+/** The screen of cash: figures, what couriers carry, and the dialog that takes it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -90,7 +90,7 @@ const takeIt = async () => {
   return screen.findByRole('dialog');
 };
 
-test('a day adds up cash of doors and couriers, and says what was short and who has what', async () => {
+test('a day adds up cash of doors and couriers, and says what is short and still carried', async () => {
   await open(busy);
   expect(figure('Cash received')).toMatch(/Rs.1,100Rs.600 at doors, Rs.500 from couriers/);
   expect(figure('Short')).toMatch(/Rs.100/);

@@ -94,7 +94,7 @@ const notKept = new Set(
     'createProduct.size createProduct.ram createProduct.weight',
     // Beside options none is accepted: `desk/barcode.test.ts` has it.
     'createProduct.barcode',
-    // Compared with who has the cash, as `recordDoor` was told.
+    // Compared with the courier who carries the cash, as `recordDoor` was told.
     'addHandover.courier',
     // Compared with the account.
     'saveUser.email signInAtDesk.email',

@@ -28,7 +28,7 @@ const payloads = {
     /** What was collected. */
     paise: z.optional(z.number()),
     reference: z.optional(z.string()),
-    /** Who has the cash; absent: the shop. */
+    /** The courier who carries the cash; absent: the shop received it. */
     courier: z.optional(z.string()),
     doneAt: z.optional(z.number()),
   }),
