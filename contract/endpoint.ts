@@ -45,6 +45,9 @@ export interface Endpoint {
   readonly sends?: string;
 }
 
+/** Where a call goes: all that is needed to send it. `sends`: the reply is a file. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'sends'>;
+
 /** Declares a call and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { words } from '../language/words.ts';
+import { createOrderCall } from './order-call.ts';
 import { PaperName } from './paper-name.ts';
 import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
@@ -90,8 +91,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 export const createOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/create',
+  ...createOrderCall,
   summary: 'Turn a paid checkout into an order',
   answers: [200, 402, 404],
   access: 'customer',

@@ -5,15 +5,12 @@
 import { Cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { Order } from './order.ts';
+import { placeOrderCall } from './order-call.ts';
 import { Placement } from './placement-agreement.ts';
 import { z } from './zod.ts';
 
-/** Hours for which what the shopper agreed to stands. */
-export const placementHours = 24;
-
 export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/place',
+  ...placeOrderCall,
   summary:
     'Place an order that is paid on delivery: all of it, at most for what was agreed, or none of it. 409 `order_question`: all reasons are in `details`',
   answers: [429],

@@ -1,7 +1,7 @@
 /** What a placement was agreed for, and how the cart and the clock stand to it. Pure; money in paise. */
 import type { PlacementReason } from '#contract/order-question.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
-import { placementHours } from '#contract/placement.ts';
+import { placementHours } from '#contract/order-call.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
 
 type PlacementLine = Placement['lines'][number];

@@ -1,6 +1,6 @@
 /** Where a call goes. */
 import { urlPart } from '#contract/url-part.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Route } from '#contract/endpoint.ts';
 
 /** The input of any call, untyped. */
 export interface RequestParts {
@@ -10,7 +10,7 @@ export interface RequestParts {
 }
 
 /** Path and query of a call. */
-export function requestPath(endpoint: Endpoint, input: RequestParts): string {
+export function requestPath(endpoint: Route, input: RequestParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => urlPart(String(input.params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {

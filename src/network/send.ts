@@ -1,7 +1,7 @@
 /**
  * The only `fetch` of the client. URLs, bodies and replies come from the contract; every failure becomes an `ApiError`.
  */
-import { type CallInput, type Endpoint, Failure, type Reply } from '#contract/endpoint.ts';
+import { type CallInput, type Endpoint, Failure, type Reply, type Route } from '#contract/endpoint.ts';
 import { words } from '#language/words.ts';
 import { anySignal } from '#src/state/browser-features.ts';
 import { type RequestParts, requestPath } from './request-path.ts';
@@ -83,7 +83,7 @@ function errorOf({ status, json, headers }: Transmission): ApiError {
   return new ApiError({ kind: kindOf(status, code), status, code, message: msg, retryAfter: retryAfterOf(headers) });
 }
 
-function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions, timeout: AbortSignal): RequestInit {
+function initOf(endpoint: Route, input: RequestParts, options: SendOptions, timeout: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -112,7 +112,7 @@ function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions, t
  * Sends a request and reads the whole response, whatever its status.
  * @throws ApiError of kind `offline` without a response in time; the abort error when the caller aborted
  */
-export function transmit(endpoint: Endpoint, input: RequestParts, options: SendOptions = {}): Promise<Transmission> {
+export function transmit(endpoint: Route, input: RequestParts, options: SendOptions = {}): Promise<Transmission> {
   const run = () => fetchResponse(endpoint, input, options);
   // A new version must not take over while a change is sent.
   return endpoint.method === 'GET' ? run() : busyWith(run);
@@ -121,7 +121,7 @@ export function transmit(endpoint: Endpoint, input: RequestParts, options: SendO
 /** What `fetch` and the body of its response reject with when the network fails or the time is over; any other error is a mistake of ours. */
 const ofTheNetwork = new Set(['TypeError', 'AbortError', 'TimeoutError', 'NetworkError']);
 
-async function fetchResponse(endpoint: Endpoint, input: RequestParts, options: SendOptions): Promise<Transmission> {
+async function fetchResponse(endpoint: Route, input: RequestParts, options: SendOptions): Promise<Transmission> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   const init = initOf(endpoint, input, options, timeout);
   // Only what these two promises reject with says that the server was not reached: errors of the code around them are thrown as they are.

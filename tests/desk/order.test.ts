@@ -155,10 +155,11 @@ describe('An action', () => {
 
   test('is sent by a call that is declared as queued, and fits its contract', () => {
     const sent = actions.map((action) => requestOf(deskActions, action as QueuedAction));
-    expect(sent.map(({ endpoint }) => endpoint)).toEqual([deskApi.moveDeskOrder, deskApi.pickOrderLine, deskApi.noteOrder]);
-    for (const { endpoint, input } of sent) {
-      expect(endpoint.offline).toBe('queued');
-      expect([endpoint.params?.safeParse(input.params).success, endpoint.body?.safeParse(input.body).success]).toEqual([true, true]);
+    const calls = [deskApi.moveDeskOrder, deskApi.pickOrderLine, deskApi.noteOrder];
+    expect(sent.map(({ endpoint }) => endpoint)).toEqual(calls);
+    for (const [at, { offline, params, body }] of calls.entries()) {
+      expect(offline).toBe('queued');
+      expect([params.safeParse(sent[at]?.input.params).success, body.safeParse(sent[at]?.input.body).success]).toEqual([true, true]);
     }
     expect(orderLane(id)).toMatch(/^[A-Za-z0-9:._-]{1,100}$/);
   });

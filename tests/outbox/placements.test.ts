@@ -1,6 +1,6 @@
 /** An order that is paid on delivery in the outbox: what is sent before it and after it, and what of it is shown. */
 import { beforeEach, expect, test } from 'vitest';
-import { placementHours } from '#contract/placement.ts';
+import { placementHours } from '#contract/order-call.ts';
 import type { NewAction, QueuedAction } from '#src/outbox/action.ts';
 import { emptyOutbox } from '#src/outbox/outbox-state.ts';
 import { nextDue } from '#src/outbox/schedule.ts';

@@ -3,7 +3,7 @@
  * sends, and folds lists into a kept screen; a page merges, saves and shows, too.
  */
 import type { QueryKey } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Route } from '#contract/endpoint.ts';
 import type { z } from '#contract/zod.ts';
 import type { RequestParts } from '#src/network/request-path.ts';
 import { inOrder } from '../lane.ts';
@@ -119,7 +119,7 @@ export function become<A>(action: A): Verdict<A> {
 
 /** The call that sends an action. */
 export interface ActionRequest {
-  endpoint: Endpoint;
+  endpoint: Route;
   input: RequestParts;
 }
 

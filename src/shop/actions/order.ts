@@ -2,7 +2,7 @@
 import { Cart } from '#contract/cart.ts';
 import { Uuid } from '#contract/identifier.ts';
 import { words } from '#language/words.ts';
-import { createOrder } from '#contract/order.ts';
+import { createOrderCall } from '#contract/order-call.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
@@ -26,7 +26,7 @@ export const orderSending = {
   // The cart must be complete on the server first.
   isSentLast: true,
   isPaid: true,
-  request: ({ payload }) => ({ endpoint: createOrder, input: { body: payload } }),
+  request: ({ payload }) => ({ endpoint: createOrderCall, input: { body: payload } }),
   reply(_action, body) {
     const parsed = Reply.safeParse(body);
     if (!parsed.success) return undefined;

@@ -1,7 +1,7 @@
 /** The action of an order that is paid on delivery: `place.order`. It takes its lines out of the cart that is shown. */
 import { Cart } from '#contract/cart.ts';
 import { words } from '#language/words.ts';
-import { placementHours, placeOrder } from '#contract/placement.ts';
+import { placementHours, placeOrderCall } from '#contract/order-call.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
@@ -26,7 +26,7 @@ export const placementSending = {
   expiresAfterMs: placementHours * 60 * 60_000,
   // What the shopper did to these lines before is sent before, what comes later after it. Nothing else holds it up.
   sentAfter: ({ payload }) => payload.lines.map(cartLane),
-  request: ({ payload }) => ({ endpoint: placeOrder, input: { body: payload } }),
+  request: ({ payload }) => ({ endpoint: placeOrderCall, input: { body: payload } }),
   reply(_action, body) {
     const parsed = Reply.safeParse(body);
     if (!parsed.success) return undefined;

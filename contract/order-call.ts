@@ -1,0 +1,7 @@
+/** What the outbox needs to send orders. Apart from `order.ts` and `placement.ts`, whose schemas the script of the first press does not need. */
+
+export const createOrderCall = { method: 'POST', path: '/api/orders/create' } as const;
+export const placeOrderCall = { method: 'POST', path: '/api/orders/place' } as const;
+
+/** Hours for which what the shopper agreed to stands. */
+export const placementHours = 24;
