@@ -11,9 +11,9 @@ import { getShopPage } from './shop-page.ts';
 import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
-import { createOrder, getOrder, listOrders } from './order.ts';
+import { cancelOrder, createOrder, getOrder, listOrders } from './order.ts';
 import { getPaper } from './paper.ts';
-import { placeOrder } from './placement.ts';
+import { cancelPlacement, placeOrder } from './placement.ts';
 import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
 import {
   getProduct,
@@ -105,6 +105,8 @@ export const api = {
   stopPush,
   getDeliveryPayment,
   placeOrder,
+  cancelOrder,
+  cancelPlacement,
 } as const;
 
 export type Api = typeof api;

@@ -2,6 +2,8 @@
 
 export const createOrderCall = { method: 'POST', path: '/api/orders/create' } as const;
 export const placeOrderCall = { method: 'POST', path: '/api/orders/place' } as const;
+export const cancelOrderCall = { method: 'POST', path: '/api/orders/{id}/cancel' } as const;
+export const cancelPlacementCall = { method: 'POST', path: '/api/orders/place/{id}/cancel' } as const;
 
 /** Hours for which what the shopper agreed to stands. */
 export const placementHours = 24;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { words } from '../language/words.ts';
-import { createOrderCall } from './order-call.ts';
+import { cancelOrderCall, createOrderCall } from './order-call.ts';
 import { PaperName } from './paper-name.ts';
 import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
@@ -85,6 +85,8 @@ export const Order = z.object({
   payment: z.optional(z.literal('delivery')),
   /** Paise that are to be paid at the door; 0 once they are paid, or not to be paid any more. */
   toPay: z.optional(z.number()),
+  /** The shopper may cancel it: its parcel has not left the shop. Absent once it may not, and in what a device has kept since before. */
+  mayCancel: z.optional(z.literal(true)),
   /** Invoice, bill or receipt, then credit notes. Absent in what a device has kept since before there were papers. */
   papers: z.optional(z.array(PaperName)),
 });
@@ -134,4 +136,13 @@ export const getOrder = endpoint({
   offline: 'private-cached',
   params: z.object({ id: Uuid }),
   reply: Order,
+});
+
+export const cancelOrder = endpoint({
+  ...cancelOrderCall,
+  summary: 'Cancel an own order whose parcel has not left the shop; 409 `left` when it has. One that is cancelled already stays so',
+  access: 'customer',
+  offline: 'queued',
+  params: z.object({ id: Uuid }),
+  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), order: Order }),
 });

@@ -4,8 +4,9 @@
  */
 import { Cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './identifier.ts';
 import { Order } from './order.ts';
-import { placeOrderCall } from './order-call.ts';
+import { cancelPlacementCall, placeOrderCall } from './order-call.ts';
 import { Placement } from './placement-agreement.ts';
 import { z } from './zod.ts';
 
@@ -27,4 +28,14 @@ export const placeOrder = endpoint({
     lessPaise: z.number(),
     cart: Cart,
   }),
+});
+
+export const cancelPlacement = endpoint({
+  ...cancelPlacementCall,
+  summary: 'Cancel what a placement has become, by the id that the device gave it; 409 `left` when its parcel has left the shop',
+  access: 'customer',
+  offline: 'queued',
+  params: z.object({ id: Uuid }),
+  /** `order` is null where the shop had asked about it: nothing was ordered. */
+  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), order: z.nullable(Order) }),
 });

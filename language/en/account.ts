@@ -84,6 +84,12 @@ export const account = {
     notDelivered: 'Order is not delivered yet...', // spec 4, 8
     empty: 'You have no orders yet',
     notFound: 'Order not found',
+    cancelled: 'Your order is cancelled.',
+    cancelledUnpaid: 'Cancelled, nothing to pay.',
+    cancelledPaid: (amount: string) => `Cancelled. ${amount} goes back the way you paid. Banks take up to seven working days.`,
+    leftAlready: 'It has left already, so it cannot be cancelled any more.',
+    leftMayRefuse: 'It has left already. You may refuse it at the door.',
+    deliveredAlready: 'It is delivered already, so it cannot be cancelled any more.',
   },
   review: {
     none: 'No Review Yet!', // spec 2

@@ -46,6 +46,7 @@ export const deskDoor = {
     more: 'More',
     places: 'Places',
     newOrder: 'New order',
+    orderCancelled: 'Order cancelled',
     newRequest: 'New request',
     seeIt: 'See it',
     lockNamed: (name: string) => `Lock. ${name} is signed in`,

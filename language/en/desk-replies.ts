@@ -77,6 +77,8 @@ export const deskReplies = {
     },
     overLimit: (limit: string, owner: string) => `Only an owner can refund more than ${limit} of one order. Ask ${owner}.`,
     theShop: 'The shop',
+    theShopper: 'The customer',
+    cancelledByShopper: 'Cancelled by the customer',
     unknownTime: 'an unknown time',
     bankRefused: 'The bank did not take the money. It is tried again.',
     tooManyBack: 'More pieces are back than this refund is for.',

@@ -23,8 +23,8 @@ export type Moved = { done: boolean; from: OrderStatus; refundPaise: number };
 
 export interface OrderMove {
   to: OrderStatus;
-  /** Who of the staff; absent for a command. */
-  by?: Mover;
+  /** Who of the staff, or the shopper; absent for a command. */
+  by?: Mover | 'shopper';
   note?: string | undefined;
   /** When it was done, if that was earlier; microseconds of the database clock. */
   doneAt?: number | undefined;
@@ -69,8 +69,9 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
     return { done: true, from, refundPaise: 0 };
   }
   const reason = note ?? 'order cancelled';
+  const actorId = by === 'shopper' ? undefined : by?.id;
   const { paymentId } = order;
-  const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise: paidPaise(order), reason, actorId: by?.id });
+  const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise: paidPaise(order), reason, actorId });
   const offPaise = order.offPaise + (await takeOffDue(tx, order, toPayPaise(order)));
   const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
   await queueMail(tx, `order-cancelled:${orderId}`, mail);

@@ -1,5 +1,7 @@
+import type { Order } from '#contract/order.ts';
 import { words } from '#language/words.ts';
 import { findCart } from '#server/cart/store.ts';
+import type { Db } from '#server/db/client.ts';
 import { type AppError, Conflict, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { Reply } from '#server/http/reply.ts';
@@ -7,6 +9,8 @@ import { findCheckout } from '#server/payment/checkout-store.ts';
 import { orderFromProof, type Proof } from '#server/payment/paid.ts';
 import type { Services } from '#server/services.ts';
 import { findOrder, findOrders } from '#server/order/store.ts';
+import { findPlacement } from '#server/placement/store.ts';
+import { cancelByShopper } from './cancel.ts';
 
 /** A restore from a backup may have lost the checkout of a real payment: then shopper and operator must hear of it. */
 function missingCheckout({ restored, payments, log }: Services, { checkoutId, ...proof }: Proof & { checkoutId: string }): AppError {
@@ -15,7 +19,16 @@ function missingCheckout({ restored, payments, log }: Services, { checkoutId, ..
   return new Conflict(words().refusals.lostCheckout(proof.paymentId), 'lost_checkout');
 }
 
-export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrder'> = {
+const done = { error: false, status: true } as const;
+
+/** One of a shopper's own orders. Throws 404. */
+async function requireOrder(db: Db, userId: string, id: string): Promise<Order> {
+  const order = await findOrder(db, userId, id);
+  if (!order) throw new NotFound(words().orders.notFound, 'no_order');
+  return order;
+}
+
+export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrder' | 'cancelOrder' | 'cancelPlacement'> = {
   createOrder: {
     transaction: 'own',
     async handle({ input: { body }, db, user, device, services }) {
@@ -25,13 +38,10 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
       if (body.amount !== undefined && body.amount !== checkout.amountPaise)
         services.log.warn('client sent a different amount than its checkout', { checkoutId: checkout.id });
       const { orderId, fresh } = await orderFromProof(services, checkout, body);
-      const order = await findOrder(db, user.id, orderId);
-      if (!order) throw new NotFound(words().orders.notFound, 'no_order');
       const reply = {
-        error: false as const,
-        status: true as const,
+        ...done,
         msg: words().checkout.placed,
-        order,
+        order: await requireOrder(db, user.id, orderId),
         cart: await findCart(db, user.id, device),
       };
       return new Reply(reply, fresh ? {} : { status: 200, headers: { 'Idempotent-Replayed': 'true' } });
@@ -43,8 +53,20 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
   },
 
   async getOrder({ input: { params }, db, user }) {
-    const order = await findOrder(db, user.id, params.id);
-    if (!order) throw new NotFound(words().orders.notFound, 'no_order');
-    return order;
+    return requireOrder(db, user.id, params.id);
+  },
+
+  async cancelOrder({ input: { params }, db, user }) {
+    const msg = await cancelByShopper(db, user.id, params.id);
+    return { ...done, msg, order: await requireOrder(db, user.id, params.id) };
+  },
+
+  async cancelPlacement({ input: { params }, db, user }) {
+    const placement = await findPlacement(db, user.id, params.id);
+    if (!placement) throw new NotFound(words().orders.notFound, 'no_order');
+    const { orderId } = placement;
+    if (orderId === null) return { ...done, msg: words().placement.question, order: null };
+    const msg = await cancelByShopper(db, user.id, orderId);
+    return { ...done, msg, order: await requireOrder(db, user.id, orderId) };
   },
 };

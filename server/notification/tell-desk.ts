@@ -15,6 +15,17 @@ export async function tellDeskOfOrder(tx: Db, order: { id: string; number: numbe
   });
 }
 
+/** Tells that a shopper has cancelled: nobody needs to pack it. */
+export async function tellDeskOfCancelled(tx: Db, order: { id: string; number: number }): Promise<void> {
+  await queueDeskPushes(tx, {
+    title: words().deskShell.orderCancelled,
+    body: orderNames(order),
+    path: `/desk/orders/${order.id}`,
+    // Text of the same tag is queued once.
+    tag: `cancelled:${order.id}`,
+  });
+}
+
 /** Tells of a new request. `title`: the product that it is about. */
 export async function tellDeskOfRequest(tx: Db, request: { id: string; title: string }): Promise<void> {
   await queueDeskPushes(tx, {

@@ -59,7 +59,7 @@ export async function setCarrier(
 /** Who cancelled an order, and when, in India. */
 export async function findCancelling(db: Db, orderId: string): Promise<{ by: string; at: string }> {
   const { rows } = await db.execute<{ by: string; at: string }>(sql`
-    select case when actor_id is null then ${words().orderMessages.theShop}::text else moved_by end as by,
+    select case when actor_id is not null then moved_by when moved_by = 'shopper' then ${words().orderMessages.theShopper}::text else ${words().orderMessages.theShop}::text end as by,
       to_char(coalesce(done_at, created_at) at time zone 'Asia/Kolkata', 'HH24:MI on DD Mon') as at
     from order_moves where order_id = ${orderId} and to_status = 'CANCELD' limit 1`);
   return rows[0] ?? { by: words().orderMessages.theShop, at: words().orderMessages.unknownTime };

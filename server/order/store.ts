@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import type { Order } from '#contract/order.ts';
 import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
@@ -130,6 +131,7 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.tracking && { tracking: row.tracking }),
     number: row.number,
+    ...(promisedStatuses.includes(row.status) && { mayCancel: true as const }),
     ...(row.payment === 'delivery' && { payment: row.payment, toPay: toPayPaise(row) }),
     test: row.test,
   };
@@ -165,7 +167,7 @@ interface Step {
   id: string;
   from: Order['status'];
   to: Order['status'];
-  by?: Mover | undefined;
+  by?: Mover | 'shopper' | undefined;
   note?: string | undefined;
   /** Microseconds of the database clock; now when absent. */
   doneAt?: number | undefined;
@@ -183,8 +185,8 @@ export async function writeOrderStep(tx: Db, { id, from, to, by, note, doneAt }:
     orderId: id,
     fromStatus: from,
     toStatus: to,
-    movedBy: by?.name ?? 'shopkeeper',
-    actorId: by?.id ?? null,
+    movedBy: by === 'shopper' ? by : (by?.name ?? 'shopkeeper'),
+    actorId: by === 'shopper' ? null : (by?.id ?? null),
     note: note || null,
     doneAt: doneAt === undefined ? null : sql`to_timestamp(${doneAt}::float8 / 1000000)`,
   });

@@ -71,6 +71,8 @@ const promises: Record<ApiName, string> = {
   stopPush: 'customer online-only 200',
   getDeliveryPayment: 'public cached 200',
   placeOrder: 'customer queued 201',
+  cancelOrder: 'customer queued 200',
+  cancelPlacement: 'customer queued 200',
 };
 
 describe('access, offline behaviour and reply of every call', () => {
@@ -122,6 +124,8 @@ const own: [ApiName, string][] = [
   ['stopPush', 'DELETE /api/push'],
   ['getDeliveryPayment', 'GET /api/delivery-payment'],
   ['placeOrder', 'POST /api/orders/place'],
+  ['cancelOrder', 'POST /api/orders/{id}/cancel'],
+  ['cancelPlacement', 'POST /api/orders/place/{id}/cancel'],
 ];
 
 test.each(own)('%s is %s', (name, address) => {

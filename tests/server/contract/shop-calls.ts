@@ -11,7 +11,7 @@ import { openBrowser } from '#tests/support/server/cookie-client.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { picture } from '#tests/support/server/hostile-images.ts';
 import { codeFor } from '#tests/support/server/mailbox.ts';
-import { allowDelivery, placementOf } from '#tests/support/server/placement.ts';
+import { allowDelivery, orderAtDoor, place, placementOf } from '#tests/support/server/placement.ts';
 import { addToCart, cards, displayedTotal, payByCard, proofOf, startPayment } from '#tests/support/server/purchase.ts';
 import type { PushService } from '#tests/support/server/push-service.ts';
 import { sellOrder } from '#tests/support/server/sold-order.ts';
@@ -143,6 +143,18 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
       const { as } = await withLine();
       const body = await placementOf(app, as);
       return { as, body, headers: { 'Idempotency-Key': body.id } };
+    },
+    cancelOrder: async () => {
+      await allowDelivery(db, { openMost: 99 });
+      const { as, order } = await orderAtDoor(app);
+      return { as, params: { id: order._id } };
+    },
+    cancelPlacement: async () => {
+      await allowDelivery(db, { openMost: 99 });
+      const { as } = await withLine();
+      const body = await placementOf(app, as);
+      await place(app, as, body);
+      return { as, params: { id: body.id } };
     },
     paymentWebhook: async () => {
       const { intent, body } = await paid();

@@ -22,11 +22,12 @@ async function deskDevice(as: DeskPerson): Promise<TestSubscription> {
   expect((await deskCall(app, 'startDeskPush', { body }, { as })).status).toBe(201);
   return body;
 }
-async function buy(): Promise<string> {
+async function buyAs() {
   const { as, intent } = await startPayment(app);
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
-  return (await app.call('createOrder', { body }, { as })).reply.order._id;
+  return { as, id: (await app.call('createOrder', { body }, { as })).reply.order._id };
 }
+const buy = async (): Promise<string> => (await buyAs()).id;
 const deliverAll = async () => {
   while ((await deliverPushes(app.services)) > 0);
 };
@@ -43,6 +44,14 @@ test('a new order reaches every device at the desk once, without the name of the
     expect(push?.text).toMatchObject({ title: 'New order', path: `/desk/orders/${order}`, tag: `order:${order}` });
     expect(push?.text.body).toMatch(/^No\. \d+ · HT-[0-9A-F]{8}, Rs [\d,.]+$/);
   }
+});
+
+test('an order that its shopper cancels is told besides, once', async () => {
+  const device = await deskDevice(await hire(app));
+  const { as, id } = await buyAs();
+  for (let time = 0; time < 2; time += 1) expect((await app.call('cancelOrder', { params: { id } }, { as })).status).toBe(200);
+  await deliverAll();
+  expect(titles(device)).toEqual(['New order', 'Order cancelled']);
 });
 
 test('somebody who no longer works here hears nothing more', async () => {

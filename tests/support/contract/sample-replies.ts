@@ -278,5 +278,7 @@ export const answers: Record<ApiName, unknown> = {
       place: { pincode: '411004', isServed: true },
     },
   },
+  cancelOrder: { ...ok, order: { ...order, status: 'CANCELD' } },
+  cancelPlacement: { ...ok, order: null },
   placeOrder: { ...ok, order: { ...order, payment: 'delivery', toPay: 37_800 }, lessPaise: 100, cart },
 };

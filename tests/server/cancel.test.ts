@@ -1,0 +1,154 @@
+/** A shopper cancels an order before its parcel leaves: pieces and money go back once, whoever else moves the order at that moment. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { payRefunds } from '#server/payment/pay-refunds.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
+import { stockOf } from '#tests/support/server/create-product.ts';
+import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { createPaymentApp } from '#tests/support/server/payment-app.ts';
+import {
+  allowDelivery,
+  expectDoorMoneyToBalance,
+  onAccount,
+  orderAtDoor,
+  place,
+  placed,
+  placementOf,
+} from '#tests/support/server/placement.ts';
+import { addToCart, cards, expectBooksToBalance, ordersOf, payByCard, proofOf, startPayment } from '#tests/support/server/purchase.ts';
+import type { Shopper } from '#tests/support/server/test-app.ts';
+
+const app = await createPaymentApp();
+const { call, services } = app;
+const { db } = services;
+let staff: DeskPerson;
+beforeAll(async () => {
+  await allowDelivery(db, { openMost: 99 });
+  staff = await hire(app);
+});
+
+const cancel = (as: Shopper, id: string, headers = {}) => call('cancelOrder', { params: { id } }, { as, headers });
+const move = (id: string, to: 'CONFIRMED' | 'SHIPPED') => deskCall(app, 'moveDeskOrder', { params: { id }, body: { to } }, { as: staff });
+
+async function orderByCard() {
+  const { as, intent, product } = await startPayment(app, { quantity: 3 });
+  const body = proofOf(intent, await payByCard(app, intent, cards.pays));
+  return { as, product, order: (await call('createOrder', { body }, { as })).reply.order };
+}
+
+describe('An order that has not left', () => {
+  test('and is to be paid at the door is cancelled with nothing to pay, and its pieces are to sell', async () => {
+    const { as, order, product } = await orderAtDoor(app, { quantity: 3 });
+    expect(order.mayCancel).toBe(true);
+    await move(order._id, 'CONFIRMED');
+    const { status, reply } = await cancel(as, order._id);
+    expect([status, reply.msg]).toEqual([200, 'Cancelled, nothing to pay.']);
+    expect(reply.order).toMatchObject({ status: 'CANCELD', toPay: 0 });
+    expect(reply.order.mayCancel).toBeUndefined();
+    expect([await stockOf(db, product.id), await onAccount(db, order._id, 'due')]).toEqual([10, 0]);
+    expect(await payRefunds(services)).toBe(0);
+    await expectBooksToBalance(db, { [product.id]: 10 });
+    await expectDoorMoneyToBalance(db);
+  });
+
+  test('and was paid by card sends all of the money back, once, however often it is cancelled', async () => {
+    const { as, order, product } = await orderByCard();
+    const first = await cancel(as, order._id);
+    expect(first.reply.msg).toBe('Cancelled. Rs 600 goes back the way you paid. Banks take up to seven working days.');
+    const again = await Promise.all([cancel(as, order._id), cancel(as, order._id)]);
+    expect(again.map(({ status, reply }) => [status, reply.msg])).toEqual([
+      [200, 'Your order is cancelled.'],
+      [200, 'Your order is cancelled.'],
+    ]);
+    expect(await payRefunds(services)).toBe(1);
+    const { rows } = await db.execute(sql`select amount_paise::int as paise, state from refunds where order_id = ${order._id}`);
+    expect(rows).toEqual([{ paise: order.amount, state: 'done' }]);
+    expect(await stockOf(db, product.id)).toBe(10);
+  });
+
+  test('is cancelled for the desk, which reads who did it, also when it hands the parcel over too late', async () => {
+    const { as, order } = await orderAtDoor(app);
+    await cancel(as, order._id);
+    const { moves } = (await deskCall(app, 'getDeskOrder', { params: { id: order._id } }, { as: staff })).reply;
+    expect(moves.at(-1)).toMatchObject({ to: 'CANCELD', note: 'Cancelled by the customer' });
+    const late = await move(order._id, 'SHIPPED');
+    expect([late.status, late.failure.msg]).toEqual([409, expect.stringMatching(/^The customer cancelled this order at \d\d:\d\d on /)]);
+  });
+
+  test('of somebody else is not found', async () => {
+    const { order } = await orderAtDoor(app);
+    const other = await app.signUp();
+    const refused = await cancel(other, order._id);
+    expect([refused.status, refused.failure.code]).toEqual([404, 'no_order']);
+    expect((await db.execute(sql`select status from orders where id = ${order._id}`)).rows).toEqual([{ status: 'pending' }]);
+  });
+});
+
+describe('An order that has left', () => {
+  test('stays as it is, and says what the shopper may do', async () => {
+    const [door, card] = [await orderAtDoor(app), await orderByCard()];
+    for (const { order } of [door, card]) await move(order._id, 'SHIPPED');
+    const told = await Promise.all([door, card].map(({ as, order }) => cancel(as, order._id)));
+    expect(told.map(({ status, failure }) => [status, failure.code, failure.msg])).toEqual([
+      [409, 'left', 'It has left already. You may refuse it at the door.'],
+      [409, 'left', 'It has left already, so it cannot be cancelled any more.'],
+    ]);
+    const [shown] = await ordersOf(app, door.as);
+    expect([shown?.status, shown?.mayCancel, shown?.toPay]).toEqual(['SHIPPED', undefined, 20_000]);
+    await deskCall(app, 'recordDoor', { params: { id: door.order._id }, body: { result: 'cash', paise: 20_000 } }, { as: staff });
+    expect((await cancel(door.as, door.order._id)).failure.msg).toMatch(/delivered already/);
+  });
+
+  test('or is cancelled in the same moment is one of the two, with pieces and money to match', async () => {
+    const ends = new Set<string>();
+    for (let time = 0; time < 12; time += 1) {
+      const { as, order, product } = await orderAtDoor(app, { quantity: 2 });
+      const both = [() => askAgain(() => cancel(as, order._id)), () => askAgain(() => move(order._id, 'SHIPPED'))];
+      const [first, second] = await Promise.all((time % 2 ? both.reverse() : both).map((one) => one()));
+      expect([first?.status, second?.status].sort()).toEqual([200, 409]);
+      const [shown] = await ordersOf(app, as);
+      ends.add(shown?.status ?? '');
+      const isSent = shown?.status === 'SHIPPED';
+      expect([await stockOf(db, product.id), await onAccount(db, order._id, 'due')]).toEqual(isSent ? [8, 40_000] : [10, 0]);
+    }
+    expect([...ends].every((end) => end === 'SHIPPED' || end === 'CANCELD')).toBe(true);
+    await expectDoorMoneyToBalance(db);
+  });
+});
+
+describe('A placement', () => {
+  test('whose order the device does not know yet is cancelled by the id that the device gave it', async () => {
+    const { as, product } = await orderAtDoor(app);
+    await addToCart(app, as, product.id, 2);
+    const body = await placementOf(app, as);
+    const made = (await place(app, as, body)).reply.order;
+    const { reply } = await call('cancelPlacement', { params: { id: body.id } }, { as });
+    expect([reply.order?._id, reply.order?.status, reply.msg]).toEqual([made._id, 'CANCELD', 'Cancelled, nothing to pay.']);
+    // Its request may arrive once more: it gets the order as it is now, and no second one.
+    const again = await place(app, as, body);
+    expect([again.status, again.reply.order._id, again.reply.order.status]).toEqual([200, made._id, 'CANCELD']);
+    expect(await stockOf(db, product.id)).toBe(9);
+  });
+
+  test('that became a question has nothing to cancel; one that never arrived is not found', async () => {
+    const { as, product } = await orderAtDoor(app);
+    await addToCart(app, as, product.id);
+    const body = await placementOf(app, as);
+    await place(app, as, { ...body, totalPaise: 1 });
+    const { reply } = await call('cancelPlacement', { params: { id: body.id } }, { as });
+    expect([reply.order, reply.msg]).toEqual([null, 'Not ordered: something has changed. Nothing was bought.']);
+    expect((await call('cancelPlacement', { params: { id: crypto.randomUUID() } }, { as })).status).toBe(404);
+    const other = await app.signUp();
+    expect((await call('cancelPlacement', { params: { id: body.id } }, { as: other })).status).toBe(404);
+  });
+});
+
+test('the place of a cancelled order is free again: it does not count as unpaid', async () => {
+  await allowDelivery(db, { openMost: 1 });
+  const { as, order, product } = await orderAtDoor(app);
+  await addToCart(app, as, product.id);
+  expect((await place(app, as, await placementOf(app, as))).failure.code).toBe('order_question');
+  await cancel(as, order._id);
+  expect((await placed(app, as)).status).toBe('pending');
+  await allowDelivery(db, { openMost: 99 });
+});
