@@ -11,6 +11,8 @@ export const actions = {
     stockAlert: 'Stock alert',
     paidOrder: 'Your paid order',
     doorOrder: 'Your new order',
+    cancellation: 'Cancel your order',
+    cancelled: 'Order cancelled',
     add: (pieces: number) => `add ${pieces}`,
     alert: 'email me when it is back',
     removedFromCart: 'Removed from the cart',

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { actions } from './actions.ts';
 import { auth } from './auth.ts';
 import { buy } from './buy.ts';
+import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -65,6 +66,7 @@ export const en = {
   ...search,
   ...location,
   ...buy,
+  ...cancellation,
   ...cart,
   ...waitingOrders,
   ...wishlist,

@@ -22,7 +22,7 @@ export const mails = {
     paper: (name: string, number: string) => `${name} ${number}: open it in your order.`,
     view: 'View your order',
     cancelled: (order: string) => `Your order ${order} was cancelled`,
-    cancelledText: (name: string, order: string) => `Hello ${name}, we have cancelled your order ${order}:`,
+    cancelledText: (name: string, order: string) => `Hello ${name}, your order ${order} is cancelled:`,
     total: 'Total of the order',
     refundedBefore: 'Its money was refunded before.',
     refundsAll: (amount: string) =>

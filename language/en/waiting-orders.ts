@@ -30,6 +30,8 @@ export const waitingOrders = {
     products: (count: number) => (form(count) === 'one' ? '1 product' : `${count} products`),
     atDoor: 'to pay at the door',
     payAtDoor: (amount: string) => `Pay ${amount} at the door`,
+    cancelIt: 'Cancel it',
+    cancelling: 'It is cancelled as soon as we know whether it arrived.',
     takeBack: 'Take back',
     takenBack: 'Taken back. Everything is in your cart again.',
     tooLate: 'It is on its way already.',

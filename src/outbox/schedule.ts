@@ -71,7 +71,7 @@ function heads(actions: AppActions, rows: readonly QueuedAction[], userId: strin
   }
   const isLast = (row: QueuedAction) => sendRulesOf(actions, row.kind)?.isSentLast === true;
   const takers = mine.filter(({ after }) => after);
-  const isBehind = (row: QueuedAction) => row.after !== undefined || waitsForOther(row, takers);
+  const isBehind = (row: QueuedAction) => takers.some(({ lane }) => lane === row.lane) || waitsForOther(row, takers);
   const othersWait = mine.some((row) => !isLast(row) && !isBehind(row));
   const lastWaits = mine.some(isLast);
   const waits = (row: QueuedAction) => {

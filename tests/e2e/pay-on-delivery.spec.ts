@@ -44,6 +44,7 @@ async function allow(browser: Browser): Promise<void> {
 }
 
 interface Order {
+  status: string;
   payment?: string;
   toPay?: number;
   amount: number;
@@ -156,4 +157,25 @@ test('a price that went up is a question, and the order at the new total is plac
   await question.getByRole('button', { name: /^Order at Rs\s/ }).click();
   await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
   await expect(question).toHaveCount(0);
+});
+
+test('an order is cancelled without a network, and the shop hears of it once there is one', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const page = await atCheckout(browser);
+  await choose(page);
+  await pressOrder(page);
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect.poll(async () => (await orders(page)).length).toBe(1);
+  await page.getByRole('button', { name: /masala dani/i }).click();
+  const dialog = page.getByRole('dialog');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await watch.fits(page);
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Your cancellation is saved on this phone');
+  expect((await orders(page)).map(({ status }) => status)).toEqual(['pending']);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await orders(page)).map(({ status }) => status), { timeout: patient(60_000) }).toEqual(['CANCELD']);
+  await expect(dialog.getByText('CANCELLED').first()).toBeVisible({ timeout: patient(30_000) });
+  await expect(dialog.getByRole('button', { name: /^(Cancel order|Keep the order)$/ })).toHaveCount(0);
 });

@@ -111,6 +111,16 @@ test('after a reply that was lost nobody knows whether it arrived: it cannot be 
   expect(calls.filter((call) => call === 'POST /api/orders/place').length).toBeGreaterThan(0);
 });
 
+test('an order that may have arrived can be cancelled, and goes on being asked about', async () => {
+  const { user } = await withOrder((call) => (call.includes('/orders/place') ? noNetwork(call, undefined) : {}), { isOnline: true });
+  await user.click(await screen.findByRole('button', { name: 'Cancel it' }));
+  const said = await screen.findByText(/It is cancelled as soon as we know whether it arrived/);
+  expect(said.textContent).toMatch(/We do not know yet whether it arrived|Sending your order/);
+  expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull();
+  const [change] = outbox.view().waiting;
+  expect(change?.rows.map(({ kind }) => kind)).toEqual(['place.order', 'cancel.placement']);
+});
+
 test('a question says every reason at once and offers the new total', async () => {
   const about = { productId: 'kurta', title: 'Kurta', cartItemId: kurtaLine };
   const reasons = [

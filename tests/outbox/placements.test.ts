@@ -174,6 +174,18 @@ test('an order paid by card goes first, and neither order waits for the other fo
   expect(await sendAll()).toEqual([['order:p'], [placementId], ['add-02']]);
 });
 
+test('a cancellation goes behind the order that may not have arrived, and holds up no paid order', async () => {
+  await save(order());
+  await claimDue(connection, sender, now);
+  await store.put('intents', ...(await rows()).map((row) => ({ ...row, state: 'unknown', nextAt: 0 })));
+  const cancel: NewAction = { ...base, id: uuid(7), lane: `place:${placementId}`, kind: 'cancel.placement', payload: { id: placementId } };
+  await save(cancel);
+  await save({ ...cancel, id: uuid(9) });
+  const card = { checkoutId: uuid(8), paymentId: 'p', providerOrderId: 'o', signature: 's' };
+  await save({ ...base, id: 'order:p', lane: orderLane(uuid(8)), kind: 'order.create', payload: card });
+  expect(await sendAll()).toEqual([['order:p'], [placementId], [uuid(7)]]);
+});
+
 test('after a day an unsent order is asked about, and a sent one is sent again', async () => {
   const day = placementHours * 3_600_000;
   await save(order());

@@ -19,6 +19,8 @@ const kinds: Record<ActionKind, object> = {
   'alert.add': item,
   'alert.remove': item,
   'place.order': { id, lines: [item], totalPaise: 20_000 },
+  'cancel.order': { id },
+  'cancel.placement': { id },
   'request.add': { id, kind: 'show-live', productId: 'kurta', method: 'photo', text: 'The cuffs, please.', phone: '1' },
 };
 

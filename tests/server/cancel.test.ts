@@ -66,7 +66,7 @@ describe('An order that has not left', () => {
     expect(await stockOf(db, product.id)).toBe(10);
   });
 
-  test('is cancelled for the desk, which reads who did it, also when it hands the parcel over too late', async () => {
+  test('is cancelled for the desk, which reads who did it, also with a parcel told too late', async () => {
     const { as, order } = await orderAtDoor(app);
     await cancel(as, order._id);
     const { moves } = (await deskCall(app, 'getDeskOrder', { params: { id: order._id } }, { as: staff })).reply;

@@ -17,6 +17,9 @@ const payloads = { 'place.order': Stored };
 
 export type PlacementAction = ActionsOf<typeof payloads>;
 
+/** The lane of an order on delivery; what cancels it goes behind it. */
+export const placementLane = (id: string): string => `place:${id}`;
+
 const Reply = z.object({ cart: Cart });
 
 export const placementSending = {
@@ -40,7 +43,7 @@ export const placementPage = {
     /** `displayed`: the products in words, and the first picture. */
     placeOrder: (payload: Placement, displayed: Pick<Displayed, 'title' | 'image'>): Made<PlacementAction, Displayed> => ({
       action: { kind: 'place.order', payload },
-      lane: `place:${payload.id}`,
+      lane: placementLane(payload.id),
       seen: { ...nothingDisplayed, ...displayed },
       id: payload.id,
     }),

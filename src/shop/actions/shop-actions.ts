@@ -2,6 +2,7 @@
  * Names the actions of the shop: each module of this folder, by the part of `kind` before the dot. Pages and the service worker need
  * different parts of a module, so there is a table for each part; a bundle drops the parts that it does not name.
  */
+import { cancelPage, cancelSending } from './cancellation.ts';
 import { cartList, cartPage, cartSending } from './cart.ts';
 import { orderPage, orderSending } from './order.ts';
 import { placementPage, placementSending } from './placement.ts';
@@ -16,6 +17,7 @@ const sending = {
   review: reviewSending,
   order: orderSending,
   place: placementSending,
+  cancel: cancelSending,
   alert: stockAlertSending,
   request: requestSending,
 };
@@ -26,6 +28,7 @@ const showing = {
   review: reviewPage,
   order: orderPage,
   place: placementPage,
+  cancel: cancelPage,
   alert: stockAlertPage,
   request: requestPage,
 };

@@ -1,8 +1,16 @@
-/** What screens read of a stored order on delivery. Apart from its action, which the first press loads. */
+/** What screens read of stored orders on delivery and cancellations. Apart from their actions, which the first press loads. */
 import type { Placement } from '#contract/placement-agreement.ts';
 import type { AnyAction } from '#src/outbox/queue-entry.ts';
 
 /** What was agreed to with `action`; undefined for any other action. */
 export function placementOf(action: AnyAction): Placement | undefined {
   return action.kind === 'place.order' ? (action.payload as Placement) : undefined;
+}
+
+/** True for what cancels a placement. */
+export const isCancellationOfPlacement = ({ kind }: AnyAction): boolean => kind === 'cancel.placement';
+
+/** The order that `action` cancels; undefined for any other action. */
+export function cancelledOrder(action: AnyAction): string | undefined {
+  return action.kind === 'cancel.order' ? (action.payload as { id: string }).id : undefined;
 }

@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import { cartTotals, toPaise } from '#contract/totals.ts';
-import { placementOf } from '#src/shop/actions/stored-placement.ts';
+import { isCancellationOfPlacement, placementOf } from '#src/shop/actions/stored-placement.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 /** A placement before the button is pressed. */
@@ -62,6 +62,9 @@ export interface WaitingPlacement {
   /** ms since 1970. */
   madeAt: number;
   state: 'ready' | 'sending' | 'unknown' | 'held';
+  /** It may have arrived, and it is to be cancelled then. */
+  isCancelled: boolean;
+  isUnsent: boolean;
   change: OutboxView['waiting'][number];
 }
 
@@ -92,9 +95,22 @@ export function usePlacements(): { waiting: WaitingPlacement[]; asked: AskedPlac
   const attention = useOutbox((view) => view.attention);
   return {
     waiting: waiting.flatMap((change) => {
-      const { id, madeAt, state } = change.action;
-      const placed = placementIn(change.action);
-      return placed ? [{ ...placed, id, madeAt, state, change }] : [];
+      // Behind it in its lane may be what cancels it.
+      const row = change.rows.find(isPlacement);
+      const placed = row && placementIn(row);
+      if (!placed) return [];
+      const { id, madeAt, state, attempts } = row;
+      return [
+        {
+          ...placed,
+          id,
+          madeAt,
+          state,
+          isUnsent: attempts === 0 && state !== 'sending',
+          isCancelled: change.rows.some(isCancellationOfPlacement),
+          change,
+        },
+      ];
     }),
     asked: attention.flatMap(({ id, intent, code, message, detail }) => {
       const placed = placementIn(intent);
@@ -104,11 +120,17 @@ export function usePlacements(): { waiting: WaitingPlacement[]; asked: AskedPlac
 }
 
 /** True for a placement that was never sent: it can be taken back. */
-export const isUnsentPlacement = ({ change: { action } }: WaitingPlacement): boolean => action.attempts === 0 && action.state !== 'sending';
+export const isUnsentPlacement = ({ isUnsent }: WaitingPlacement): boolean => isUnsent;
 
 /** Takes a placement back that was never sent. */
 export async function takeBackPlacement({ change }: WaitingPlacement): Promise<boolean> {
   return (await outbox.open()).takeBack(change);
+}
+
+/** Cancels a placement that may have arrived, as soon as that is known. */
+export async function cancelPlacement({ id }: WaitingPlacement): Promise<void> {
+  await outbox.open();
+  await outbox.save((changes) => changes.cancelPlacement(id), { isQuiet: true });
 }
 
 /** The shopper has read the question: its lines are in the cart. */

@@ -72,6 +72,8 @@ export function effectOf(action: Action, value: Value): [Value, boolean][] {
       ];
     case 'order.create':
     case 'place.order':
+    case 'cancel.order':
+    case 'cancel.placement':
       return [[value, false]];
   }
 }

@@ -13,6 +13,7 @@ import { labelledOptions, orderNumber, referenceOf } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import styles from './OrderDialog.module.css';
 import { OrderPapers } from './OrderPapers.tsx';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
@@ -97,6 +98,7 @@ function OrderContents({ order, onBuyAgain }: { order: Order; onBuyAgain: () => 
           {words().buyAgain.button}
         </Button>
       </div>
+      <CancelOrder order={order} />
       <OrderPapers order={order} />
       <OrderMoves moves={order.moves} />
       <ParcelLine order={order} />

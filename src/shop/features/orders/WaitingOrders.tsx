@@ -11,6 +11,7 @@ import { isTooOld } from '#src/outbox/pending-change.ts';
 import { agreedAgain } from '#src/shop/data/placed-again.ts';
 import {
   type AskedPlacement,
+  cancelPlacement,
   dismissPlacement,
   takeBackPlacement,
   usePlaceOrder,
@@ -83,6 +84,7 @@ function Waiting({ placement }: { placement: WaitingPlacement }) {
     }
     setBusy(false);
   };
+  const cancel = () => cancelPlacement(placement).catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
   return (
     <Panel className={styles.card} aria-label={words().waitingOrder.heading}>
       <h2 className={styles.heading}>
@@ -91,11 +93,19 @@ function Waiting({ placement }: { placement: WaitingPlacement }) {
       <Products {...placement} />
       <p className={styles.state} role="status">
         <Sentence>{stateWords(state)}</Sentence>
+        {placement.isCancelled ? <Sentence>{` ${words().waitingOrder.cancelling}`}</Sentence> : null}
       </p>
-      {state === 'ready' || state === 'held' ? (
+      {placement.isUnsent ? (
         <div className={styles.ways}>
           <Button tone="secondary" size="sm" disabled={isBusy} onClick={() => void takeBack()}>
             {words().waitingOrder.takeBack}
+          </Button>
+        </div>
+      ) : null}
+      {state === 'unknown' && !placement.isCancelled ? (
+        <div className={styles.ways}>
+          <Button tone="secondary" size="sm" onClick={() => void cancel()}>
+            {words().waitingOrder.cancelIt}
           </Button>
         </div>
       ) : null}
