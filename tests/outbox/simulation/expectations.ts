@@ -6,8 +6,21 @@
 import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
-import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
+import {
+  type Deed,
+  effectOf,
+  interleaved,
+  type Lane,
+  type LaneKind,
+  put,
+  showable,
+  type States,
+  type Step,
+  type Value,
+  without,
+} from './lane-state.ts';
 import { type Goods, goodsOf } from './goods.ts';
+import { type Chosen, goodsId } from './model-variants.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Phone } from './phone.ts';
 import { orderId } from './random-action.ts';
@@ -71,6 +84,7 @@ export class Expectations {
         steps: new Map(),
         notifiedBefore: 0,
         actions: new Map(),
+        ordered: new Map(),
         unsaved: [],
         isIrregular: false,
         isForgotten: false,
@@ -81,14 +95,20 @@ export class Expectations {
     return lane;
   }
 
+  /** What this phone does to a lane, with the pieces of it that it has ordered on delivery. */
+  deedOf(lane: Lane, action: Action, { name }: Phone): Deed {
+    const pieces = lane.ordered.get(name) ?? [];
+    return pieces.length > 0 && action.kind !== 'cart.add' ? { kind: 'beside', action, pieces } : action;
+  }
+
   /** An action is on screen, and not yet saved. */
-  addUnsaved(lane: Lane, action: Action): void {
+  addUnsaved(lane: Lane, action: Deed): void {
     lane.unsaved.push(action);
     this.widen(lane);
   }
 
   /** It is no longer on screen as unsaved. */
-  removeUnsaved(lane: Lane, action: Action): void {
+  removeUnsaved(lane: Lane, action: Deed): void {
     lane.unsaved = lane.unsaved.filter((one) => one !== action);
   }
 
@@ -105,7 +125,7 @@ export class Expectations {
   }
 
   /** The action was saved on this phone. */
-  apply(lane: Lane, action: Action, phone: Phone): void {
+  apply(lane: Lane, action: Deed, phone: Phone): void {
     if (this.isShared) {
       this.stepOf(lane, phone.name, action);
       lane.actions.set(phone.name, [...(lane.actions.get(phone.name) ?? []), action]);
@@ -122,9 +142,21 @@ export class Expectations {
     this.widen(lane);
   }
 
+  /** This phone orders these lines: until that is settled its pages may show the cart without them. */
+  willOrder(phone: Phone, userId: string, lines: readonly (Chosen & { quantity: number })[]): void {
+    for (const line of lines) {
+      const { ordered } = this.lane(userId, 'cart', goodsId(line));
+      ordered.set(phone.name, [...(ordered.get(phone.name) ?? []), line.quantity]);
+    }
+  }
+
   /** What this phone may show of a lane at this moment. */
   showableOn(phone: Phone, lane: Lane): ReadonlySet<Value> {
-    return this.isShared ? showable(lane.onServer, lane.actions.get(phone.name) ?? [], lane.unsaved) : lane.displayable;
+    if (!this.isShared) return lane.displayable;
+    const actions = lane.actions.get(phone.name) ?? [];
+    const ordered = lane.ordered.get(phone.name) ?? [];
+    if (ordered.length === 0) return showable(lane.onServer, actions, lane.unsaved);
+    return without(showable(without(lane.onServer, ordered), actions, lane.unsaved), ordered);
   }
 
   /** Nothing is in progress: earlier values that have been replaced everywhere are no longer allowed. */
@@ -155,6 +187,11 @@ export class Expectations {
     lane.notifiedBefore = this.notifications.get(lane.key) ?? 0;
     lane.onServer = new Set([this.displayableValue(lane)]);
     lane.actions.clear();
+    // What still waits is left out of the shown cart for longer.
+    const isPlaced = ({ kind }: { kind: string }) => kind === 'place.order';
+    const shows = ({ stored, tabs }: Phone) =>
+      stored.rows().some(isPlaced) || tabs.some(({ outbox }) => outbox.state().queued.some(isPlaced));
+    if (!this.phones.some(shows)) lane.ordered.clear();
   }
 
   private showsNewest({ tabs, stored, session }: Phone, { kind, userId, name: lane }: Lane): boolean {

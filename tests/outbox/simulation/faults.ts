@@ -165,6 +165,14 @@ export class Faults {
     await settle();
   }
 
+  /** What leaves the store meanwhile was discarded by the shopper. */
+  async discarding(tab: Tab, work: () => Promise<void>): Promise<void> {
+    this.storeInvariant.discarding = tab.outbox.state().userId;
+    await work();
+    await settle();
+    this.storeInvariant.discarding = '';
+  }
+
   private async discard(tab: Tab, userId: string): Promise<void> {
     const before = this.phone.stored.rows().filter((row) => row.userId === userId);
     this.storeInvariant.discarding = userId;

@@ -8,11 +8,14 @@ import { Expectations } from './expectations.ts';
 import { type Random, seeded } from './random.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { World } from './world.ts';
+import { placementViolations } from './placement-invariant.ts';
+import { PlaceSteps } from './place-steps.ts';
 
 export interface HistoryResult {
   seed: number;
   actions: number;
   payments: number;
+  placements: number;
   /** Violations, in sentences; empty when all is well. */
   failures: string[];
   trace: string[];
@@ -24,12 +27,15 @@ export interface Scope {
   pays: boolean;
   /** Products with variants are sold. */
   hasVariants: boolean;
+  /** Orders are paid on delivery, too. */
+  places: boolean;
 }
 
 /** Some histories have both, some neither. Drawn from a separate generator, so that the same seed does the same on one phone alone. */
 export function scopeOf(seed: number): Scope {
   const random = seeded(seed ^ 0x5eed);
-  return { hasSecondPhone: random.chance(0.5), pays: random.chance(0.5), hasVariants: seeded(seed ^ 0x7a51).chance(0.4) };
+  const [hasSecondPhone, pays] = [random.chance(0.5), random.chance(0.5)];
+  return { hasSecondPhone, pays, hasVariants: seeded(seed ^ 0x7a51).chance(0.4), places: seeded(seed ^ 0xd007).chance(0.5) };
 }
 
 function changeNetwork({ phone }: SimulatedShopper, random: Random): void {
@@ -42,9 +48,10 @@ export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scop
   const world = new World(seed, bug, scope.hasVariants);
   const { random } = world;
   const phones = [new Phone(world), ...(scope.hasSecondPhone ? [new Phone(world, 'second ')] : [])];
-  const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays);
+  const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays || scope.places);
   const all = phones.map((phone) => new SimulatedShopper(phone, expectations));
   const checkoutSteps = new CheckoutSteps(world);
+  const placeSteps = new PlaceSteps(world);
   const failures = () => all.flatMap((shopper) => shopper.failures);
   const actions = 20 + random.below(41);
   for (const shopper of all) await shopper.start();
@@ -53,11 +60,15 @@ export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scop
     changeNetwork(shopper, random);
     await shopper.injectFault();
     if (scope.pays && random.chance(0.25)) await checkoutSteps.visit(shopper);
+    if (scope.places && random.chance(0.25)) await placeSteps.visit(shopper);
     await shopper.act();
     await shopper.passTime();
   }
-  const wrong = failures().length === 0 ? await finalViolations(world, all, expectations) : failures();
+  const wrong =
+    failures().length === 0
+      ? [...(await finalViolations(world, all, expectations)), ...placementViolations(world, placeSteps.placed)]
+      : failures();
   if (bug.tells) wrong.push('reported as requested');
   for (const phone of phones) for (const tab of Array.from(phone.tabs)) phone.kill(tab);
-  return { seed, actions, payments: checkoutSteps.payments, failures: wrong, trace: world.trace };
+  return { seed, actions, payments: checkoutSteps.payments, placements: placeSteps.placed.length, failures: wrong, trace: world.trace };
 }

@@ -39,4 +39,5 @@ function plain(store: Store): Record<string, unknown> {
 export const enqueueStores = 'intents,lanes,snapshots,meta';
 export const claimStores = 'intents,session,attention';
 
+export const discardStores = 'intents';
 export const snapshotStores = 'snapshots,session';

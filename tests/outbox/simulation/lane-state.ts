@@ -9,8 +9,14 @@ export type States = Map<Value, boolean>;
 
 export type LaneKind = 'cart' | 'wish' | 'review' | 'alert' | 'request';
 
+/**
+ * What a shopper did. `beside`: to a line of which these pieces are ordered on delivery; the order may give them back, and they come on top of the
+ * quantity that was set beside them.
+ */
+export type Deed = Action | { kind: 'beside'; action: Action; pieces: readonly number[] };
+
 /** A saved action, or pieces that an order took out of the cart. */
-export type Step = Action | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: Action };
+export type Step = Deed | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: Deed };
 
 export interface Lane {
   key: string;
@@ -30,9 +36,11 @@ export interface Lane {
   /** The server's values since all phones last showed the same. */
   onServer: Set<Value>;
   /** Saved actions of each phone since then. */
-  actions: Map<string, Action[]>;
+  actions: Map<string, Deed[]>;
+  /** Pieces that each phone has ordered on delivery, of orders that may still wait. */
+  ordered: Map<string, number[]>;
   /** Actions that are on screen and not yet saved. */
-  unsaved: Action[];
+  unsaved: Deed[];
   /** Something was refused, undone or discarded: the screen is not checked in between. */
   isIrregular: boolean;
   /** It contains a row that this version cannot read: later actions build on it in vain, and the shopper is notified. */
@@ -42,7 +50,15 @@ export interface Lane {
 }
 
 /** The effect of one action on a value; the second says whether the shopper must be notified. */
-export function effectOf(action: Action, value: Value): [Value, boolean][] {
+export function effectOf(deed: Deed, value: Value): [Value, boolean][] {
+  if (deed.kind === 'beside') {
+    const { action, pieces } = deed;
+    const alone = effectOf(action, value).flatMap(([to, isNotified]) => sums(to, pieces).map((one): [Value, boolean] => [one, isNotified]));
+    // Or all that was there before was ordered, and is there again: what was changed is a line beside it.
+    const added = action.kind === 'cart.setQuantity' ? action.payload.quantity : 0;
+    return [...alone, [Number(value) + added, false]];
+  }
+  const action = deed;
   switch (action.kind) {
     case 'cart.add':
       return [[Number(value) + action.payload.quantity, false]];
@@ -78,6 +94,11 @@ export function effectOf(action: Action, value: Value): [Value, boolean][] {
   }
 }
 
+/** A quantity with each choice of these pieces on top. */
+function sums(value: Value, pieces: readonly number[]): Value[] {
+  return pieces.reduce<Value[]>((all, one) => [...all, ...all.map((before) => Number(before) + one)], [value]);
+}
+
 /** The same where others change the lane as well: the base of an action may be gone, and then the shopper is notified. */
 function effectAmongOthers(step: Step, value: Value): [Value, boolean][] {
   if (step.kind === 'bought') return [[Math.max(0, Number(value) - step.pieces), false]];
@@ -89,17 +110,19 @@ export function put(states: States, value: Value, isNotified: boolean): void {
   states.set(value, (states.get(value) ?? true) && isNotified);
 }
 
+const plain = (step: Step | undefined) => (step?.kind === 'beside' ? step.action : step);
+
 /**
  * Unsent actions on a line that the phone did not know of are one addition: on another phone's line they add to the quantity
  * instead of replacing it. Returns the possible numbers of steps, each with its pieces.
  */
 function additions(side: readonly Step[], from: number): { steps: number; pieces: number }[] {
-  const first = side[from];
+  const first = plain(side[from]);
   if (first?.kind !== 'cart.add' && first?.kind !== 'cart.remove') return [];
   const found: { steps: number; pieces: number }[] = [];
   let pieces = 0;
   for (let at = from; at < side.length; at += 1) {
-    const step = side[at];
+    const step = plain(side[at]);
     if (!step?.kind.startsWith('cart.')) break;
     pieces = Number(effectOf(step as Action, pieces)[0]?.[0]);
     if (at > from) found.push({ steps: at - from + 1, pieces });
@@ -138,8 +161,15 @@ function placesUpTo([most, ...rest]: readonly number[]): number[][] {
   return Array.from({ length: most + 1 }, (_, n) => n).flatMap((n) => others.map((other) => [n, ...other]));
 }
 
+/** The same values, and each of them less some of these pieces. */
+export function without(values: ReadonlySet<Value>, pieces: readonly number[]): Set<Value> {
+  const all = new Set(values);
+  for (const one of pieces) for (const value of Array.from(all)) all.add(Math.max(0, Number(value) - one));
+  return all;
+}
+
 /** What a page may show of it: any of the server's values, with any run of the phone's own actions on top. */
-export function showable(onServer: ReadonlySet<Value>, actions: readonly Action[], unsaved: readonly Action[]): Set<Value> {
+export function showable(onServer: ReadonlySet<Value>, actions: readonly Deed[], unsaved: readonly Deed[]): Set<Value> {
   const all = new Set(onServer);
   let running: Set<Value> = new Set();
   for (const action of actions) {

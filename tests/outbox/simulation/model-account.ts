@@ -72,6 +72,20 @@ export interface ShopFaults {
   priceOfProduct?: boolean;
   /** Every line takes its pieces from its product. */
   poolOfProduct?: boolean;
+  /** An order at the door does not ask what a card may still pay for. */
+  ignoresCardAtDoor?: boolean;
+  /** An order at the door has the pieces of the cart as it is now. */
+  linesFromCart?: boolean;
+  /** A line may cost more than it said, as long as the total does not. */
+  onlyTotalCounts?: boolean;
+  /** A question is rolled back with the refusal that says it. */
+  forgetsQuestions?: boolean;
+  /** A cancellation pays out what nobody has paid. */
+  refundsUnpaid?: boolean;
+  /** The pieces of a refused parcel are to sell before it is back, and once more when it is. */
+  restocksAtRefusal?: boolean;
+  /** An order at the door is delivered without its money. */
+  deliversUnpaid?: boolean;
 }
 
 export class Refusal extends Error {

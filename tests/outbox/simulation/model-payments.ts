@@ -9,7 +9,7 @@ import { type Account, type ModelProduct, Refusal, type ShopFaults } from './mod
 /** What the card does: pays; captured, but the response never reaches the browser; authorised after a while; declined. */
 export type Card = 'pays' | 'lost' | 'late' | 'declined';
 
-interface Bought extends Chosen {
+export interface Bought extends Chosen {
   lineId: string;
   quantity: number;
   price: number;
@@ -41,6 +41,8 @@ export interface Checkout {
 export interface Order {
   checkout: Checkout;
   paymentId: string;
+  /** Its pieces are on the shelf again. */
+  isBack?: true;
 }
 
 interface Tools {
@@ -80,7 +82,8 @@ export class ModelPayments {
     const { products } = this.tools;
     const pools = poolsOf(products);
     const held = [...this.checkouts.values()].filter(({ isHeld }) => isHeld).flatMap(({ lines }) => lines);
-    for (const line of [...held, ...this.orders.flatMap(({ checkout }) => checkout.lines)]) {
+    const out = this.orders.filter(({ isBack }) => !isBack).flatMap(({ checkout }) => checkout.lines);
+    for (const line of [...held, ...out]) {
       const pool = poolOf(products, line);
       pools.set(pool, (pools.get(pool) ?? 0) + line.quantity);
     }
@@ -134,7 +137,7 @@ export class ModelPayments {
   }
 
   /** Checkouts whose payment would still become an order. */
-  private payableOf(userId: string): Checkout[] {
+  payableOf(userId: string): Checkout[] {
     return [...this.checkouts.values()].filter(
       (one) => one.userId === userId && (one.state === 'open' || one.state === 'expired') && !one.givesBack,
     );
@@ -253,6 +256,51 @@ export class ModelPayments {
     this.tools.aroundOrder(checkout, () => this.tools.takeBought(checkout.userId, bought));
   }
 
+  /** Takes the pieces of an order that is paid at the door, also those that card checkouts of the same goods hold; false when there are too few. */
+  takeForDoor({
+    id,
+    userId,
+    lines,
+    ignoresCards,
+  }: {
+    id: string;
+    userId: string;
+    lines: readonly Bought[];
+    ignoresCards: boolean;
+  }): boolean {
+    const of = { id, lines: [...lines] };
+    const rivals = ignoresCards ? [] : this.payableOf(userId).filter((one) => one.lines.some((line) => piecesOf(of, line) > 0));
+    const closed = rivals.filter(({ state }) => state === 'open');
+    for (const rival of closed) this.close(rival);
+    if (!this.take(lines)) {
+      for (const rival of closed) this.reopen(rival);
+      return false;
+    }
+    for (const rival of rivals) rival.givesBack = true;
+    return true;
+  }
+
+  /** The checkout of an order that is paid at the door: no reconciler sees it. */
+  addDoorCheckout({ id, userId, lines }: { id: string; userId: string; lines: Bought[] }): Checkout {
+    const rest = { opId: id, state: 'ordered', isHeld: false, givesBack: true, until: 0, payments: [] } as const;
+    const made: Checkout = { ...rest, payments: [], id, userId, lines, amount: 0 };
+    this.checkouts.set(id, made);
+    return made;
+  }
+
+  /** Takes what was bought out of the cart. */
+  orderAtDoor(order: Order): void {
+    const { checkout } = order;
+    this.orders.push(order);
+    this.tools.aroundOrder(checkout, () => this.tools.takeBought(checkout.userId, checkout.lines));
+  }
+
+  /** The pieces of an order are to sell again. `isTwice`: they are given back once more later. */
+  giveBack(order: Order, isTwice = false): void {
+    for (const line of order.checkout.lines) this.move(line, line.quantity);
+    if (!isTwice) order.isBack = true;
+  }
+
   private owe(checkout: Checkout, payment: Payment): void {
     this.release(checkout);
     checkout.state = 'refund_due';
@@ -287,7 +335,7 @@ function checkPayable(lines: readonly Bought[], amount: number): void {
   if (!mayCheckOut(total)) throw new Refusal(400, 'too_small');
 }
 
-function mayStillPay({ payments }: Checkout): boolean {
+export function mayStillPay({ payments }: Checkout): boolean {
   return payments.some(({ state }) => state === 'created' || state === 'authorized');
 }
 
@@ -295,7 +343,7 @@ function isPaid(checkout: Checkout): boolean {
   return checkout.payments.some(({ state }) => state === 'captured');
 }
 
-function piecesOf({ lines }: Checkout, chosen: Chosen): number {
+function piecesOf({ lines }: Pick<Checkout, 'lines'>, chosen: Chosen): number {
   return lines.reduce((sum, line) => sum + (goodsId(line) === goodsId(chosen) ? line.quantity : 0), 0);
 }
 

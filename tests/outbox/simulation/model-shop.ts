@@ -7,6 +7,7 @@ import { type Account, type ModelProduct, newAccount, Refusal, refused, type Sho
 import { goodsOf } from './goods.ts';
 import { ModelLists } from './model-lists.ts';
 import { type Checkout, ModelPayments } from './model-payments.ts';
+import { ModelPlacements, type SentPlacement } from './model-placements.ts';
 import { type Chosen, goodsId, poolsOf, priceOf as variantPrice } from './model-variants.ts';
 
 export interface Request {
@@ -32,6 +33,7 @@ export class ModelShop {
   readonly irregular = new Set<string>();
   readonly products = new Map<string, ModelProduct>();
   readonly payments: ModelPayments;
+  readonly placements: ModelPlacements;
   /** Orders that took more out of the cart than was bought, in sentences. */
   readonly overTaken: string[] = [];
   /** Called after each change of a list, and with what an order took out of the cart. */
@@ -60,6 +62,7 @@ export class ModelShop {
       takeBought: (userId, bought) => this.lists.takeBought(userId, bought),
       aroundOrder: (checkout, place) => this.aroundOrder(checkout, place),
     });
+    this.placements = new ModelPlacements({ account, payments: this.payments, newId, faults, priceOf });
     this.lists = new ModelLists({
       account,
       products,
@@ -143,6 +146,7 @@ export class ModelShop {
       };
     if (request.path === '/api/payments/checkout') return this.checkOut(userId, request);
     if (request.path === '/api/orders/create') return this.order(userId, request);
+    if (request.path === '/api/orders/place') return this.place(userId, request);
     const answer = this.once(userId, request);
     this.onChanged();
     return answer;
@@ -169,7 +173,7 @@ export class ModelShop {
     mine.lanes.set(lane, Math.max(seq, mine.lanes.get(lane) ?? 0));
     let answer: ShopAnswer;
     try {
-      answer = this.lists.apply(userId, request);
+      answer = this.apply(userId, request);
       if ([...mine.lines.values()].some(({ cut }) => cut > 0)) this.irregular.add(`${userId} ${headers['x-lane']}`);
       this.effects.push({ opId: key, userId });
       this.settled.set(key, 'done');
@@ -182,6 +186,36 @@ export class ModelShop {
     mine.ops.set(key, { hash, place, answer });
     mine.places.add(place);
     return answer;
+  }
+
+  private apply(userId: string, request: Request): ShopAnswer {
+    const [, placementId] = /^\/api\/orders\/place\/(.+)\/cancel$/.exec(request.path) ?? [];
+    if (placementId === undefined) return this.lists.apply(userId, request);
+    this.placements.cancel(userId, placementId);
+    return { status: 200, body: { error: false, status: true, msg: '', order: null } };
+  }
+
+  /** `placeOrder`: the placement is its own key, and the reply of an order carries the current cart every time. */
+  private place(userId: string, { headers, body }: Request): ShopAnswer {
+    const said = JSON.parse(body) as SentPlacement;
+    const key = headers['idempotency-key'] ?? said.id;
+    if (key !== said.id) return refused(422, 'key_reused');
+    const lane = `${headers['x-device']}|${headers['x-lane']}`;
+    const { lanes } = this.account(userId);
+    try {
+      const answer = this.placements.place(userId, said, () => lanes.set(lane, Math.max(Number(headers['x-seq']), lanes.get(lane) ?? 0)));
+      if (answer.kind === 'question') {
+        this.settled.set(key, 'refused');
+        return refused(409, 'order_question');
+      }
+      this.settled.set(key, 'done');
+      const reply = { error: false, status: true, msg: '', order: { _id: answer.order.checkout.id }, lessPaise: 0 };
+      return { status: answer.isNew ? 201 : 200, body: { ...reply, cart: this.lists.cart(userId, headers['x-device']) } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status < 500) this.settled.set(key, 'refused');
+      return refused(error.status, error.code);
+    }
   }
 
   /** `createCheckout`: a transaction of its own, so its key belongs to the checkout. */

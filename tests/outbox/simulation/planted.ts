@@ -6,6 +6,7 @@ import type { SessionRow } from '#src/outbox/store/database.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { interceptStore, claimStores, enqueueStores } from './intercept-store.ts';
 import type { PlantedBug } from './planted-bug.ts';
+import { placementBugs } from './planted-placements.ts';
 import { sharedBugs } from './planted-shared.ts';
 
 const bugs: Record<string, PlantedBug> = {
@@ -127,6 +128,7 @@ const bugs: Record<string, PlantedBug> = {
           },
   },
   ...sharedBugs,
+  ...placementBugs,
 };
 
 /** Names of all bugs that involve the outbox. */

@@ -1,6 +1,7 @@
 /** Runs many histories on all cores. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Scope } from './history.ts';
 import type { RunResult, Share } from './history-worker.ts';
 
 export interface RunOptions {
@@ -11,8 +12,8 @@ export interface RunOptions {
   /** ms after which no other history starts. */
   timeoutMs?: number;
   threads?: number;
-  /** One phone alone and no payments, for every seed. */
-  alone?: boolean;
+  /** For every seed, in place of what it says. */
+  scope?: Partial<Scope>;
 }
 
 export async function play({
@@ -22,14 +23,15 @@ export async function play({
   untilFailed = false,
   timeoutMs = Number.POSITIVE_INFINITY,
   threads = availableParallelism(),
-  alone = false,
+  scope = {},
 }: RunOptions): Promise<RunResult> {
-  const share: Share = { first, count, taken: new SharedArrayBuffer(4), bug, until: Date.now() + timeoutMs, untilFailed, alone };
+  const share: Share = { first, count, taken: new SharedArrayBuffer(4), bug, until: Date.now() + timeoutMs, untilFailed, scope };
   const parts = await Promise.all(Array.from({ length: Math.min(threads, count) }, () => part(share)));
   return {
     histories: parts.reduce((sum, { histories }) => sum + histories, 0),
     actions: parts.reduce((sum, { actions }) => sum + actions, 0),
     payments: parts.reduce((sum, { payments }) => sum + payments, 0),
+    placements: parts.reduce((sum, { placements }) => sum + placements, 0),
     failed: parts.flatMap(({ failed }) => failed).sort((a, b) => a.seed - b.seed),
   };
 }

@@ -1,0 +1,53 @@
+/** What became of every order on delivery, after all faults are over. */
+import { toPaise } from '#contract/totals.ts';
+import { amountOf, type DoorOrder } from './model-placements.ts';
+import { goodsId } from './model-variants.ts';
+import type { Placed } from './place-steps.ts';
+import type { World } from './world.ts';
+
+/** Each ends as exactly one of order, question and take-back; an order costs at most what the screen said, and its money follows its parcel. */
+export function placementViolations({ shop }: World, placed: readonly Placed[]): string[] {
+  const failures: string[] = [];
+  for (const one of placed) {
+    const orders = shop.placements.orders.filter(({ placementId }) => placementId === one.id);
+    const { refused, takenBack } = one.store;
+    const ends = [
+      ...orders.map(() => 'order'),
+      ...(refused.has(one.id) ? ['question'] : []),
+      ...(takenBack.has(one.id) ? ['taken back'] : []),
+    ];
+    if (ends.length !== 1) failures.push(`the placement ${one.id.slice(0, 4)} ended as ${ends.join(' and ') || 'nothing'}`);
+    for (const order of orders) failures.push(...dearer(order, one));
+  }
+  const known = new Set(placed.map(({ id }) => id));
+  for (const order of shop.placements.orders) {
+    if (!known.has(order.placementId)) failures.push(`there is an order that nobody placed: ${order.placementId.slice(0, 4)}`);
+    failures.push(...moneyOf(order));
+  }
+  for (const one of placed.filter(({ cancels }) => cancels.some((id) => shop.settled.get(id) === 'done'))) {
+    const open = shop.placements.orders.find(({ placementId, status }) => placementId === one.id && status === 'pending');
+    if (open) failures.push(`the placement ${one.id.slice(0, 4)} was cancelled, and its order waits to be sent`);
+  }
+  return failures;
+}
+
+/** No line, no pieces and no total above what was agreed. */
+function dearer(order: DoorOrder, { id, lines, totalPaise }: Placed): string[] {
+  const name = id.slice(0, 4);
+  const failures = amountOf(order) > totalPaise ? [`the order ${name} costs ${amountOf(order)}, agreed was ${totalPaise}`] : [];
+  for (const line of order.checkout.lines) {
+    const agreed = lines.filter((one) => goodsId(one) === goodsId(line));
+    const pieces = agreed.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (line.quantity > pieces) failures.push(`the order ${name} has ${line.quantity} ${goodsId(line)}, agreed were ${pieces}`);
+    if (agreed.every(({ pricePaise }) => toPaise(line.price) > pricePaise))
+      failures.push(`${goodsId(line)} of the order ${name} is dearer than agreed`);
+  }
+  return failures;
+}
+
+/** Paid when it is delivered, and never before; nobody gets back what was not paid. */
+function moneyOf(order: DoorOrder): string[] {
+  const { status, received, refunded, placementId } = order;
+  const isRight = received === (status === 'delivered' ? amountOf(order) : 0) && refunded <= received;
+  return isRight ? [] : [`the ${status} order ${placementId.slice(0, 4)} has received ${received} and paid out ${refunded}`];
+}
