@@ -1,4 +1,5 @@
 /** Push messages: shows what the server sent (`server/notification/push/deliver.ts`), and opens its page when the shopper taps it. */
+import { fieldOf } from '#contract/shop-time.ts';
 import { words } from '#language/words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,12 +37,18 @@ async function openPage(path: string): Promise<void> {
   if (shown.url !== target.href) await shown.navigate(target.href);
 }
 
+/** 22 to 7 o'clock in India: an order that is placed when the network comes back at night wakes nobody. */
+function isNight(): boolean {
+  const hour = Number(fieldOf(Date.now()).slice(11, 13));
+  return hour >= 22 || hour < 7;
+}
+
 /** Listens for messages and taps. */
 export function answerPush(): void {
   self.addEventListener('push', (event) => {
     const { title, body, path, tag } = parse(event.data);
     const icons = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
-    event.waitUntil(self.registration.showNotification(title, { body, tag, data: path, ...icons }));
+    event.waitUntil(self.registration.showNotification(title, { body, tag, data: path, ...icons, ...(isNight() && { silent: true }) }));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -39,7 +39,7 @@ export const info = {
     returns: [
       {
         heading: 'Before it is delivered',
-        text: 'Write to us with the order reference. A cancelled order is marked CANCELLED and its payment is marked for refund.',
+        text: 'Open the order in Orders and choose Cancel order, as long as it has not left. What you paid goes back the way you paid; an order that you pay at the door costs nothing then.',
       },
       {
         heading: 'After delivery',
@@ -53,7 +53,7 @@ export const info = {
       },
       {
         heading: 'Placing an order',
-        text: 'An order is placed when its payment is confirmed. If the products are sold out by then, we refund you.',
+        text: 'An order is placed when its payment is confirmed, or, where you pay at the door, when we say that it is placed. If the products are sold out by then, we refund you or ask first.',
       },
       { heading: 'Reviews', text: 'You can review a product after it is delivered. Sample reviews are labelled.' },
     ],

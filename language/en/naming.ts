@@ -7,7 +7,7 @@ export const naming = {
     weight: (weight: string) => `Weight ${weight}`,
     gstin: (number: string) => `GSTIN ${number}`,
     fssai: (number: string) => `FSSAI ${number}`,
-    complaints: (contact: string) => `Complaints: ${contact}`,
+    complaints: (contact: string) => `Complaints: ${contact}. Acknowledged within 48 hours.`,
     gst: (percent: number, parts: string) => `GST ${percent}%: ${parts}`,
   },
   /** A file that is no picture at all has the sentence of its form. */

@@ -59,6 +59,11 @@ async function orders(page: Page): Promise<Order[]> {
 /** A shopper with something in the cart whose phone has every screen, at the checkout. */
 async function atCheckout(browser: Browser): Promise<Page> {
   const page = await open(browser);
+  await toCheckout(page);
+  return page;
+}
+
+async function toCheckout(page: Page): Promise<void> {
   await signInNewShopper(page);
   await addToCartOverApi(page, goods);
   await page.goto('/cart');
@@ -66,7 +71,6 @@ async function atCheckout(browser: Browser): Promise<Page> {
   await page.goto('/checkout');
   await untilLive(page);
   await fillBilling(page);
-  return page;
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -178,4 +182,21 @@ test('an order is cancelled without a network, and the shop hears of it once the
   await expect.poll(async () => (await orders(page)).map(({ status }) => status), { timeout: patient(60_000) }).toEqual(['CANCELD']);
   await expect(dialog.getByText('CANCELLED').first()).toBeVisible({ timeout: patient(30_000) });
   await expect(dialog.getByRole('button', { name: /^(Cancel order|Keep the order)$/ })).toHaveCount(0);
+});
+
+test('a phone whose clock is three days ahead orders without a network, and is not asked again', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const page = await open(browser);
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3 * 86_400_000;
+  });
+  await toCheckout(page);
+  await page.context().setOffline(true);
+  await choose(page);
+  await pressOrder(page);
+  await expect(card(page, 'Not ordered yet')).toContainText('Saved on this phone');
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
+  await expect(card(page, 'Not ordered')).toHaveCount(0);
 });

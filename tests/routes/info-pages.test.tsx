@@ -15,7 +15,7 @@ test.each([
     'Delivery',
     ['Free on every order', 'The order total must be more than Rs 100', 'PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED'],
   ],
-  ['Returns', '/returns', 'Returns', ['Before it is delivered', 'After delivery', 'its payment is marked for refund']],
+  ['Returns', '/returns', 'Returns', ['Before it is delivered', 'After delivery', 'choose Cancel order']],
   [
     'Conditions of Use',
     '/terms',

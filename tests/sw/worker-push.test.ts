@@ -1,14 +1,30 @@
 /** What a push message shows, and what a tap on it opens. */
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDevice, origin, type Worker } from '#tests/support/worker/service-worker.ts';
 
 let device: ReturnType<typeof openDevice>;
 let worker: Worker;
+const at = (hour: number) => vi.setSystemTime(`2026-11-27T${String(hour).padStart(2, '0')}:00:00+05:30`);
 const message = { title: 'Your order has shipped', body: 'Order HT-1A2B3C4D', path: '/orders?order=1&show=products', tag: 'order:1' };
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  at(12);
   device = openDevice();
   worker = await device.wake();
+});
+
+it.each([
+  [21, undefined],
+  [22, true],
+  [6, true],
+  [7, undefined],
+])("at %i o'clock in India a message sounds, unless it is night", async (hour, silent) => {
+  at(hour);
+  await worker.push(JSON.stringify(message));
+  expect(worker.showNotification.mock.lastCall).toEqual([message.title, expect.objectContaining({ tag: message.tag })]);
+  expect(Reflect.get((worker.showNotification.mock.lastCall as unknown[])[1] as object, 'silent')).toBe(silent);
 });
 
 it('a message becomes a notification with its words; a second about the same replaces it', async () => {

@@ -13,6 +13,7 @@ import { endSession } from '#src/shop/session/session.ts';
 import { ifItComes } from '#src/state/missing-part.ts';
 import { claimDeviceHistory, clearDeviceHistory } from './device-history.ts';
 import { displayedProduct } from './displayed-products.ts';
+import { noteContact } from './last-contact.ts';
 
 export interface ShopOutbox extends OpenOutbox<typeof shopActions> {
   /** Signs out on this device; false when the shopper, asked about pending changes, stayed. */
@@ -40,7 +41,10 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
       if (text) notify({ tone: 'error', text });
     },
     onWiped: (outbox, settled) => void recoverFromWipe(outbox, page, settled),
-    onReply: restores.hear,
+    onReply(headers) {
+      noteContact(headers);
+      restores.hear(headers);
+    },
     onState(state) {
       const { userId: before } = view();
       // Says that unsent changes are kept when a sign-in ended without a sign-out.

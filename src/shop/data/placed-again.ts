@@ -27,6 +27,6 @@ export function agreedAgain(agreed: Placement, { reasons }: Pick<OrderQuestion, 
   if (!reasons.every(({ reason }) => settled.has(reason))) return undefined;
   const lines = agreed.lines.map((line) => reasons.reduce(lineNow, line)).filter(({ quantity }) => quantity > 0);
   const totalPaise = lines.reduce((sum, { quantity, pricePaise, taxPaise }) => sum + quantity * (pricePaise + taxPaise), 0);
-  const { id: _answered, madeAt: _then, ...same } = agreed;
+  const { id: _answered, madeAt: _then, contact: _before, ...same } = agreed;
   return lines.length > 0 ? { ...same, lines, totalPaise } : undefined;
 }

@@ -6,10 +6,11 @@ import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import { cartTotals, toPaise } from '#contract/totals.ts';
 import { isCancellationOfPlacement, placementOf } from '#src/shop/actions/stored-placement.ts';
+import { lastContact } from './last-contact.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 /** A placement before the button is pressed. */
-export type Agreement = Omit<Placement, 'id' | 'madeAt'>;
+export type Agreement = Omit<Placement, 'id' | 'madeAt' | 'contact'>;
 
 /** What the shopper agrees to with the lines that are on screen. */
 export function agreementOf(lines: readonly CartItem[], billing: Billing): Agreement {
@@ -49,7 +50,8 @@ export function usePlaceOrder() {
     mutationKey,
     mutationFn: async ({ agreed, shown }: { agreed: Agreement; shown: ShownPlacement }) => {
       await outbox.open();
-      const placement = { ...agreed, id: crypto.randomUUID(), madeAt: Date.now() };
+      const contact = lastContact();
+      const placement = { ...agreed, id: crypto.randomUUID(), madeAt: Date.now(), ...(contact && { contact }) };
       await outbox.save(({ placeOrder }) => placeOrder(placement, shown), { isQuiet: true });
     },
   });
