@@ -204,6 +204,16 @@ test('after a day an unsent order is asked about, and a sent one is sent again',
   expect(await store.all('attention')).toMatchObject([{ id: placementId, code: 'expired' }]);
 });
 
+test('an order behind a change that waits to be confirmed is asked about after a day, too', async () => {
+  await save(set('set-01', kurta, kurtaLine, 2), now - 31 * 86_400_000);
+  await save(order());
+  expect((await claimDue(connection, sender, now))?.rows).toEqual([]);
+  expect((await rows()).map(({ id }) => id).sort()).toEqual([placementId, 'set-01'].sort());
+  expect((await claimDue(connection, sender, now + placementHours * 3_600_000 + 1))?.unreadable).toBe(1);
+  expect(await store.all('attention')).toMatchObject([{ id: placementId, code: 'expired' }]);
+  expect((await rows()).map(({ id }) => id)).toEqual(['set-01']);
+});
+
 test('the worker is not woken for what waits behind an order that waits itself', async () => {
   await save(order());
   await save(add('add-02', kurta, 1));

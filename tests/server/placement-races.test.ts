@@ -23,14 +23,15 @@ async function buyByCard(as: Shopper): Promise<'sold' | 'none'> {
     return 'none';
   }
   const body = proofOf(asked.reply, await payByCard(app, asked.reply, cards.pays));
-  expect((await askAgain(() => call('createOrder', { body }, { as }))).status).toBe(201);
+  expect([200, 201]).toContain((await askAgain(() => call('createOrder', { body }, { as }))).status);
   return 'sold';
 }
 
 async function buyAtDoor(as: Shopper): Promise<'sold' | 'none'> {
   const body = await placementOf(app, as);
   const answer = await askAgain(() => place(app, as, body));
-  if (answer.status === 201) return 'sold';
+  // 200: a busy shop had answered 503 after it had placed the order.
+  if (answer.status === 201 || answer.status === 200) return 'sold';
   expect(answer.failure.details).toMatchObject({ reasons: [{ reason: 'stock', asked: 1, available: 0 }] });
   return 'none';
 }

@@ -21,12 +21,16 @@ export function claimDue(connection: Connection, claimer: Claimer, now: number):
     const intents = tx.objectStore('intents');
     const [session, all] = await Promise.all([tx.objectStore('session').get('session'), intents.getAll()]);
     if (!session || session.userId === '') return undefined;
-    const due = dueRows(connection.actions, all.filter(isQueueEntry), session.userId, now, claimer);
+    const queued = all.filter(isQueueEntry);
+    const due = dueRows(connection.actions, queued, session.userId, now, claimer);
     const isOurs = (row: QueuedAction) => row.v === actionVersion && isReadable(connection.actions, row);
     const maySend = (row: QueuedAction) => isOurs(row) && !isExpired(connection.actions, row, now);
     const rows = due.filter(maySend).map((row) => claimed(row, claimer, session, now));
     // Too old, or written by a version that is gone, older or newer: the shopper sees it, nothing is deleted. It no longer holds up its lane.
-    const unsendable = due.filter((row) => !maySend(row));
+    const isTooOld = (row: QueuedAction) =>
+      row.userId === session.userId && row.state === 'ready' && isOurs(row) && isExpired(connection.actions, row, now);
+    // Also behind what waits itself, such as a change that the shopper has to confirm.
+    const unsendable = queued.filter((row) => (due.includes(row) && !maySend(row)) || isTooOld(row));
     await Promise.all([
       ...rows.map((row) => intents.put(row)),
       ...unsendable.flatMap((row) => [
