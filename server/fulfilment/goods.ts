@@ -3,12 +3,13 @@ import { asc, eq } from 'drizzle-orm';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
-import { type FrozenLine, orderLines } from '#server/db/schema.ts';
+import { type FrozenLine, orderLines, type orders } from '#server/db/schema.ts';
 import { findPieces } from '#server/stock/figures.ts';
 import { giveBack } from '#server/stock/ledger.ts';
 import { arrive, sendPieces } from '#server/stock/physical.ts';
 
 export type OrderLine = typeof orderLines.$inferSelect;
+type Payment = (typeof orders.$inferSelect)['payment'];
 
 /** The lines of an order in their order; exact while the order is locked. */
 export function findLines(db: Db, orderId: string): Promise<OrderLine[]> {
@@ -42,6 +43,12 @@ interface Goods {
 const causeOf = (orderId: string) => ({ reference: `order:${orderId}`, actor: 'shopkeeper' }) as const;
 const partOf = (line: OrderLine): number => line.quantity - line.cancelledQuantity;
 
+/**
+ * The pieces of a line that refunds take back. What is taken off an order that is paid has a refund, which counts it; what is taken off before the order is
+ * paid at the door has none.
+ */
+export const refundable = (payment: Payment, line: OrderLine): number => (payment === 'delivery' ? partOf(line) : line.quantity);
+
 /** The parcel leaves with everything that is still part of the order. `leftAt`: when, if that was earlier; microseconds of the database clock. */
 export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods, leftAt?: number): Promise<void> {
   await sendPieces(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
@@ -50,6 +57,7 @@ export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods
 interface Cancellation {
   /** Where the order stood. */
   from: OrderStatus;
+  payment: Payment;
   /** Whether the pieces can be sold again. */
   backOnShelf: boolean;
   /** Of this order, before it was cancelled. */
@@ -57,11 +65,11 @@ interface Cancellation {
 }
 
 /** The pieces of a cancelled order, without those that a refund has taken back or left with the shopper. */
-export async function returnAll(tx: Db, goods: Goods, { from, backOnShelf, refunds }: Cancellation): Promise<void> {
+export async function returnAll(tx: Db, goods: Goods, { from, payment, backOnShelf, refunds }: Cancellation): Promise<void> {
   const refunded = refunds.flatMap(({ lines }) => lines ?? []);
-  const all = goods.lines.map(({ id: lineId, quantity: bought }) => {
-    // What was taken off the order before it was sent is among them.
-    const quantity = refunded.reduce((left, line) => left - (line.lineId === lineId ? line.quantity : 0), bought);
+  const all = goods.lines.map((row) => {
+    const lineId = row.id;
+    const quantity = refunded.reduce((left, line) => left - (line.lineId === lineId ? line.quantity : 0), refundable(payment, row));
     return { lineId, quantity, backOnShelf: backOnShelf ? quantity : 0 };
   });
   await returnGoods(tx, goods, from, all);

@@ -75,7 +75,7 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
   const offPaise = order.offPaise + (await takeOffDue(tx, order, toPayPaise(order)));
   const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
   await queueMail(tx, `order-cancelled:${orderId}`, mail);
-  await returnAll(tx, goods, { from, backOnShelf, refunds: await findRefundsOf(tx, paymentId) });
+  await returnAll(tx, goods, { from, payment: order.payment, backOnShelf, refunds: await findRefundsOf(tx, paymentId) });
   await creditReturned(tx, { ...order, offPaise }, { reason, pieces: [] });
   return { done: true, from, refundPaise };
 }

@@ -7,7 +7,7 @@ import { orderLines } from '#server/db/schema.ts';
 import { creditReturned } from '#server/paper/make.ts';
 import { takeOffDue } from '#server/payment/door-money.ts';
 import { addRefund, findRefundsOf } from '#server/payment/refund-store.ts';
-import { findLines, type ReturnedPieces, returnGoods } from './goods.ts';
+import { findLines, refundable, type ReturnedPieces, returnGoods } from './goods.ts';
 import type { LockedOrder } from './move.ts';
 import { paidPaise } from '#server/order/money.ts';
 import type { Mover } from '#server/order/store.ts';
@@ -45,8 +45,11 @@ export async function refundPart(
   const refusal = refusalOf(
     {
       ...(await standingOf(tx, order)),
-      // What was taken off before it was sent is refunded and not part of it any more; what was sent is counted by its refunds.
-      lines: lines.map(({ id, quantity, cancelledQuantity }) => ({ id, quantity: isUnsent ? quantity - cancelledQuantity : quantity })),
+      // What was taken off before it was sent is not part of it any more; what was sent is counted by its refunds.
+      lines: lines.map((line) => ({
+        id: line.id,
+        quantity: isUnsent ? line.quantity - line.cancelledQuantity : refundable(order.payment, line),
+      })),
       isUnsent,
     },
     { amountPaise, lines: asked, refundedBefore },

@@ -35,6 +35,16 @@ async function underWay() {
   return { ...sold, id: sold.order._id };
 }
 
+/** An order of three pieces for Rs 600, of which one was taken off before it left. */
+async function withoutOne() {
+  const { order, product } = await orderAtDoor(app, { quantity: 3 });
+  const id = order._id;
+  const line = (await look(id)).lines[0]?.id ?? '';
+  const body = { amountPaise: 20_000, reason: 'Torn', lines: [{ lineId: line, quantity: 1, backOnShelf: 1 }], refundedBefore: 0 };
+  expect((await deskCall(app, 'refundOrder', { params: { id }, body }, { as: owner })).status).toBe(201);
+  return { id, line, product };
+}
+
 const cash = { result: 'cash', paise: 60_000 } as const;
 let references = 0;
 const upi = (paise = 60_000) => {
@@ -130,6 +140,30 @@ describe('An order that is due', () => {
     expect(await onAccount(db, id, 'received')).toBe(40_000);
     expect(await stockOf(db, product.id)).toBe(8);
     await expectDoorMoneyToBalance(db);
+  });
+
+  test.each(['here', 'under way'])('and that is cancelled %s after a piece was taken off gives each piece back once', async (where) => {
+    const { id, product } = await withoutOne();
+    if (where === 'under way') await move(id, 'SHIPPED');
+    const body = { reason: 'Wrong address', backOnShelf: true, refundedBefore: 20_000 };
+    expect((await deskCall(app, 'cancelOrder', { params: { id }, body }, { as: owner })).status).toBe(200);
+    expect(await stockOf(db, product.id)).toBe(10);
+    await expectBooksToBalance(db, { [product.id]: 10 });
+    await expectDoorMoneyToBalance(db);
+  });
+
+  test('and is paid has no refund for a piece that was taken off before', async () => {
+    const { id, line, product } = await withoutOne();
+    await move(id, 'SHIPPED');
+    await door(id, { result: 'cash', paise: 40_000 });
+    const refund = (quantity: number) => {
+      const lines = [{ lineId: line, quantity, backOnShelf: quantity }];
+      const body = { amountPaise: 10_000, reason: 'Torn', lines, refundedBefore: 0 };
+      return deskCall(app, 'refundOrder', { params: { id }, body }, { as: owner });
+    };
+    expect((await refund(3)).failure.code).toBe('line_refunded');
+    expect((await refund(2)).status).toBe(201);
+    expect(await stockOf(db, product.id)).toBe(10);
   });
 });
 
