@@ -172,15 +172,17 @@ export function without(values: ReadonlySet<Value>, pieces: readonly number[]): 
 export function showable(onServer: ReadonlySet<Value>, actions: readonly Deed[], unsaved: readonly Deed[]): Set<Value> {
   const all = new Set(onServer);
   let running: Set<Value> = new Set();
+  const starts: Set<Value>[] = [];
   for (const action of actions) {
     const before = new Set([...onServer, ...running]);
+    starts.push(before);
     running = new Set();
     for (const value of before) for (const [to] of effectOf(action, value)) running.add(to);
     for (const value of running) all.add(value);
   }
   // Actions on a line that the phone did not know of are one addition to the line of another phone.
   actions.forEach((_, from) => {
-    for (const { pieces } of additions(actions, from)) for (const value of onServer) all.add(Number(value) + pieces);
+    for (const { pieces } of additions(actions, from)) for (const value of starts[from] ?? onServer) all.add(Number(value) + pieces);
   });
   for (const _ of unsaved)
     for (const action of unsaved) for (const value of Array.from(all)) for (const [to] of effectOf(action, value)) all.add(to);
