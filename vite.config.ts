@@ -34,7 +34,8 @@ const installed = {
     '**/*.map',
     '.vite/**',
     'assets/*-latin-wght-normal-*',
-    // The system asks for these once, when the app is installed.
+    // The system asks for these once, when the app is installed, or with a message that has come over the network.
+    'icons/icon-192.png',
     'icons/*-512.png',
     'icons/maskable-*.png',
     'icons/apple-touch-*.png',
