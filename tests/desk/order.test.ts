@@ -135,6 +135,11 @@ describe('The refund dialog', () => {
     ]);
   });
 
+  test('offers no piece that was taken off before it was paid at the door: it has no refund', () => {
+    const lines = [line('a', 2, { cancelled: 1 })];
+    expect(refundablePieces(order({ status: 'DELIVERED', payment: 'delivery', lines }))).toEqual([{ id: 'a', most: 2 }]);
+  });
+
   test('sends the pieces, how many of them are back, and what was shown as refunded', () => {
     const fields = { amount: '105', reason: ' Torn ', pieces: { a: 1, b: 0 }, back: { a: 2 } };
     expect(refundBody(order({ refundedPaise: 500 }), fields, 10_500)).toEqual({

@@ -14,11 +14,13 @@ export interface RefundFields {
 }
 
 /** How many pieces of each line can still be refunded. */
-export function refundablePieces({ lines, refunds, status }: DeskOrder): { id: string; most: number }[] {
+export function refundablePieces({ lines, refunds, status, payment }: DeskOrder): { id: string; most: number }[] {
   const before = isSent(status) ? refundedPieces(refunds) : new Map<string, number>();
-  const all = isSent(status)
-    ? (line: DeskOrder['lines'][number]) => line.quantity + line.cancelled
-    : (line: DeskOrder['lines'][number]) => line.quantity;
+  // What was taken off before it was paid at the door has no refund that counts it.
+  const all =
+    isSent(status) && payment !== 'delivery'
+      ? (line: DeskOrder['lines'][number]) => line.quantity + line.cancelled
+      : (line: DeskOrder['lines'][number]) => line.quantity;
   return lines.map((line) => ({ id: line.id, most: Math.max(0, all(line) - (before.get(line.id) ?? 0)) }));
 }
 
