@@ -40,6 +40,7 @@ import { mails } from './mails.ts';
 import { naming } from './naming.ts';
 import { notifications } from './notifications.ts';
 import { buyAgain } from './buy-again.ts';
+import { orderVault } from './order-vault.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
 import { pay } from './pay.ts';
@@ -77,6 +78,7 @@ export const en = {
   ...profile,
   ...orders,
   ...buyAgain,
+  ...orderVault,
   ...pending,
   ...naming,
   ...notifications,

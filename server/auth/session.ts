@@ -8,7 +8,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { formTickets, sessions, users } from '../db/schema.ts';
 import type { Env } from '#server/env/env.ts';
-import { NotSignedIn } from '#server/http/errors.ts';
+import { NotSignedIn, SignedOut } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { rememberDevice } from './device.ts';
 import { hashSecret, isSecret, newSecret } from './token.ts';
@@ -69,7 +69,7 @@ export async function requireUser(db: Db, c: AppContext, env: Env, message: stri
         sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})`,
       ),
     );
-  if (!row) throw ended;
+  if (!row) throw (await isClosed(db, tokenHash)) ? new SignedOut(message) : ended;
   if (row.bindHash !== null && hashSecret(getCookie(c, cookieName(env)) ?? '') !== row.bindHash) throw ended;
   if (row.resting)
     await db
@@ -79,15 +79,31 @@ export async function requireUser(db: Db, c: AppContext, env: Env, message: stri
   return { id: row.id, name: row.name, email: row.email, sessionHash: tokenHash };
 }
 
+/** What is left of a session that was signed out of: enough to say so to a device that still has its token. */
+const closed = { kind: 'closed', bindHash: null, userAgent: '' } as const;
+
 /** Ends one session. */
 export async function closeSession(db: Db, sessionHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
+  await db.update(sessions).set(closed).where(eq(sessions.tokenHash, sessionHash));
+}
+
+/** Whether the shopper signed out of this session, here or elsewhere; false where it ran out. */
+async function isClosed(db: Db, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ kind: sessions.kind })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'closed')));
+  return rows.length > 0;
 }
 
 /** Ends all sessions of a shopper, and sign-ins that are not complete yet. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(formTickets).where(eq(formTickets.userId, userId));
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.kind, 'desk')));
+  await db
+    .update(sessions)
+    .set(closed)
+    .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'shop')));
 }
 
 /** Deletes the cookie half. */

@@ -1,6 +1,7 @@
 /** The errors that a request can end with, and the function that turns any failure into a response. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { signedOutChallenge } from '#contract/sign-out.ts';
 import type { Failure } from '#contract/endpoint.ts';
 import { words } from '#language/words.ts';
 import { isDatabaseUnavailable, isWorthRetrying } from '#server/failure/failure.ts';
@@ -32,6 +33,13 @@ export class InvalidInput extends AppError {
 export class NotSignedIn extends AppError {
   constructor(msg: string, code: 'login_required' | 'session_ended' | 'wrong_credentials') {
     super(401, code, msg, { 'WWW-Authenticate': 'Bearer' });
+  }
+}
+
+/** 401 for a session that the shopper signed out of, perhaps on another device: this one forgets what it keeps for an expired sign-in. */
+export class SignedOut extends AppError {
+  constructor(msg: string) {
+    super(401, 'session_ended', msg, { 'WWW-Authenticate': signedOutChallenge });
   }
 }
 

@@ -41,8 +41,8 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie half; a session that has one is bound and needs both halves. */
     bindHash: text(),
     userAgent: text().notNull().default(''),
-    /** Neither opens a call of the other: a shopper's token is in reach of scripts, that of the desk is not. */
-    kind: text().$type<'shop' | 'desk'>().notNull().default('shop'),
+    /** Neither opens a call of the other: a shopper's token is in reach of scripts, that of the desk is not. `closed`: a shopper signed out of it. */
+    kind: text().$type<'shop' | 'desk' | 'closed'>().notNull().default('shop'),
     /** Of the desk: SHA-256 of the cookie that names the device. One session per person and device. */
     deviceHash: text(),
     /** Of the desk: what people call the device, such as `Shop phone`. */

@@ -1,4 +1,5 @@
 /** What the shop adds to its outbox: loads with it, after the first paint or at the first action. */
+import { signedOutChallenge } from '#contract/sign-out.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
 import { openOutbox } from '#src/outbox/open-outbox.ts';
@@ -9,7 +10,8 @@ import { recoverFromWipe } from '#src/shop/outbox/after-wipe.ts';
 import { hearOfRestores } from '#src/shop/outbox/hear-of-restores.ts';
 import { restoreSession } from '#src/shop/outbox/restore-session.ts';
 import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
-import { endSession } from '#src/shop/session/session.ts';
+import { currentSession, endSession } from '#src/shop/session/session.ts';
+import { nextTask, whenIdle } from '#src/state/idle.ts';
 import { ifItComes } from '#src/state/missing-part.ts';
 import { claimDeviceHistory, clearDeviceHistory } from './device-history.ts';
 import { displayedProduct } from './displayed-products.ts';
@@ -20,12 +22,29 @@ export interface ShopOutbox extends OpenOutbox<typeof shopActions> {
   signOut: (everywhere: boolean) => Promise<boolean>;
 }
 
-const history = { claim: claimDeviceHistory, clear: clearDeviceHistory };
+/** The order vault; its code is loaded apart, because no first page needs it. */
+const vault = () => import('./order-vault.lazy.ts');
+
+const history = {
+  claim(userId: string): void {
+    claimDeviceHistory(userId);
+    void ifItComes(vault().then(({ claimVault }) => claimVault(userId)));
+  },
+  clear: clearDeviceHistory,
+};
 
 /** Deletes caches when the disk is full: they can be fetched again, unlike queued actions. */
 async function makeRoom(): Promise<void> {
   await removeQueries(() => true);
   await globalThis.caches?.delete('haat-pictures').catch(() => false);
+}
+
+/** The shopper signed out elsewhere: their orders leave this device too, unless they have signed in again here. */
+async function emptyAfterSignOut(): Promise<void> {
+  const { closeVault } = await vault();
+  // The reply ends the sign-in of this page first.
+  await nextTask();
+  if (!currentSession()) await closeVault();
 }
 
 /** Opens the outbox of this page. */
@@ -44,6 +63,7 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
     onReply(headers) {
       noteContact(headers);
       restores.hear(headers);
+      if (headers.get('www-authenticate') === signedOutChallenge) void ifItComes(emptyAfterSignOut());
     },
     onState(state) {
       const { userId: before } = view();
@@ -56,7 +76,9 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
     displayed: (productId) => displayedOf(displayedProduct(client, productId)),
     sessionQuery: ofKind('cart'),
   });
+  void ifItComes(whenIdle().then(async () => (await vault()).followOrders(client)));
+  const closeVault = async () => (await vault()).closeVault();
   return Object.assign(opened, {
-    signOut: (everywhere: boolean) => signOutHere({ client, outbox: opened, view, history, everywhere }),
+    signOut: (everywhere: boolean) => signOutHere({ client, outbox: opened, view, history, closeVault, everywhere }),
   });
 }

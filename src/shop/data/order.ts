@@ -16,7 +16,13 @@ export function ordersQuery(userId: string) {
     queryKey: queryKey('orders', userId),
     queryFn: async ({ signal }) => (await call(listOrders, { query: { userid: userId } }, { signal })).orders,
     staleTime: freshForMs.own,
-    meta: { scope: 'private', owner: userId, cached: true, maxCachedItems: maxCachedOrders },
+    meta: {
+      scope: 'private',
+      owner: userId,
+      cached: true,
+      maxCachedItems: maxCachedOrders,
+      offline: async () => (await import('./order-vault.lazy.ts')).ordersFromVault(userId),
+    },
   });
 }
 

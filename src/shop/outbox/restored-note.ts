@@ -30,3 +30,9 @@ export function restoreThatForgot(lastListAt: number): Restored | undefined {
   const restored = parseRestoredNote(readText(restoredKey) ?? '');
   return restored && mayMiss(restored, lastListAt) && lastListAt < restored.at ? restored : undefined;
 }
+
+/** When the backup was made that the shop was restored from, in words; `undefined` where this device knows of no restore. */
+export function forgottenSince(): string | undefined {
+  const restored = parseRestoredNote(readText(restoredKey) ?? '');
+  return restored && backupTime(restored);
+}

@@ -30,16 +30,19 @@ interface SignOutInput {
   outbox: Pick<OpenOutbox, 'discard' | 'sendNow' | 'hidePending' | 'clearLists'>;
   view: () => ShownChanges;
   history: DeviceHistory;
+  /** Empties the order vault, for good before the sign-in ends: a browser that is killed in between has nothing left to show. */
+  closeVault: () => Promise<void>;
   /** Ends the shopper's other sessions too. */
   everywhere: boolean;
 }
 
 /** Signs out on this device; false when the shopper stayed. */
-export async function signOutHere({ client, outbox, view, history, everywhere }: SignOutInput): Promise<boolean> {
+export async function signOutHere({ client, outbox, view, history, closeVault, everywhere }: SignOutInput): Promise<boolean> {
   const userId = currentSession()?.userId ?? '';
   if (!(await settlePending({ outbox, view }, userId))) return false;
   // First, otherwise the chip of pending changes would be visible for a moment to the next shopper.
   await outbox.hidePending(userId).catch(() => undefined);
+  await closeVault().catch(() => undefined);
   void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
   endSession();
   await clearPrivateQueries(client);

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
@@ -9,7 +10,8 @@ import { displayedOf } from '#src/shop/actions/displayed.ts';
 import { useKnownProducts } from '#src/shop/data/known-products.ts';
 import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { useSession } from '#src/shop/session/session.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -30,6 +32,7 @@ interface BuyAgainProps {
 export function BuyAgain({ order, onBack, onDone }: BuyAgainProps) {
   const known = useKnownProducts(order.products.map(({ productId }) => productId));
   const { shown } = useShownPrice();
+  const session = useSession();
   const lines = linesAgain(order.products, known.of, shown);
   const { add, isAdding } = useAddLines(known.of, onDone);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -51,9 +54,9 @@ export function BuyAgain({ order, onBack, onDone }: BuyAgainProps) {
             ))}
           </ul>
           <div className={styles.ways}>
-            {pieces === 0 ? (
-              <p className={styles.note}>{words().buyAgain.nothing}</p>
-            ) : (
+            {pieces === 0 && <p className={styles.note}>{words().buyAgain.nothing}</p>}
+            {pieces > 0 && !session && <SignInToBuy order={order} />}
+            {pieces > 0 && session && (
               <Button wide busy={isAdding} busyLabel={words().buyAgain.adding} onClick={() => void add(lines)}>
                 {words().buyAgain.add(pieces)}
               </Button>
@@ -62,6 +65,15 @@ export function BuyAgain({ order, onBack, onDone }: BuyAgainProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The way on for a shopper whose sign-in has expired: back here after the sign-in. */
+function SignInToBuy({ order: { _id } }: { order: Order }) {
+  return (
+    <Link to="/signIn" search={{ redirect: `/orders?order=${_id}&show=products` }} className={buttonClass('primary', 'md')}>
+      {words().orderVault.signInToBuy}
+    </Link>
   );
 }
 

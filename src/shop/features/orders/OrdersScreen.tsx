@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { words } from '#language/words.ts';
 import { useFollowedOrders } from '#src/shop/data/followed-orders.ts';
+import { useForgottenOrders } from '#src/shop/data/saved-orders.ts';
 import { usePlacements } from '#src/shop/data/placement.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { useStill } from '#src/state/use-still.ts';
@@ -15,6 +16,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { ForgottenNotice } from './ForgottenNotice.tsx';
 import { OrderAddressDialog } from './OrderAddressDialog.tsx';
 import { OrderProductsDialog } from './OrderProductsDialog.tsx';
 import { OrderReviewDialog } from './OrderReviewDialog.tsx';
@@ -35,6 +37,7 @@ interface OrdersScreenProps {
 /** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
 export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
   const orders = useFollowedOrders();
+  const forgotten = useForgottenOrders(orders.data);
   const { waiting, asked } = usePlacements();
   const isAnyWaiting = waiting.length + asked.length > 0;
   // A shop that could not be reached is told by the bar above every screen.
@@ -52,8 +55,9 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
       </Page>
     );
   }
-  if (orders.data.length === 0) return isAnyWaiting ? <OnlyWaiting /> : <NoOrders />;
-  const shown = orders.data.find((order) => order._id === open?.order);
+  const all = [...forgotten, ...orders.data];
+  if (all.length === 0) return isAnyWaiting ? <OnlyWaiting /> : <NoOrders />;
+  const shown = all.find((order) => order._id === open?.order);
   return (
     <Page isKept>
       <PageHeading title={words().pages.orders} />
@@ -66,7 +70,8 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
         </div>
       )}
       <WaitingOrders />
-      <OrdersTable orders={orders.data} onOpen={onOpen} />
+      <ForgottenNotice orders={forgotten} />
+      <OrdersTable orders={all} onOpen={onOpen} />
       <Notifications mayOffer />
       {shown && open?.show === 'products' && <OrderProductsDialog order={shown} onClose={onClose} />}
       {shown && open?.show === 'address' && <OrderAddressDialog order={shown} onClose={onClose} />}

@@ -16,13 +16,15 @@ import { words } from '#language/words.ts';
 interface OrdersTableProps {
   orders: readonly Order[];
   onOpen: (open: OpenDialog) => void;
+  /** The sign-in has ended: nothing can be reviewed. */
+  isReadOnly?: boolean;
 }
 
 /**
  * Spec 2: Products, Address, Total Amount, Order Status, Review, Date. A table from 992 px, cards below; the roles are spoken
  * out because the rows are laid out as grids.
  */
-export function OrdersTable({ orders, onOpen }: OrdersTableProps) {
+export function OrdersTable({ orders, onOpen, isReadOnly = false }: OrdersTableProps) {
   return (
     <table className={styles.table} role="table">
       <thead role="rowgroup">
@@ -49,14 +51,14 @@ export function OrdersTable({ orders, onOpen }: OrdersTableProps) {
       </thead>
       <tbody role="rowgroup">
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} onOpen={onOpen} />
+          <OrderRow key={order._id} order={order} onOpen={onOpen} isReadOnly={isReadOnly} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['onOpen'] }) {
+function OrderRow({ order, onOpen, isReadOnly }: { order: Order } & Required<Omit<OrdersTableProps, 'orders'>>) {
   const [first, ...others] = order.products;
   return (
     <tr role="row" className={styles.row}>
@@ -97,7 +99,11 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: OrdersTableProps['o
         <StatusBadge status={order.status} />
       </td>
       <td role="cell" className={styles.review}>
-        <ReviewCell order={order} onOpen={() => onOpen({ order: order._id, show: 'review' })} />
+        {isReadOnly ? (
+          <span className={styles.afterSignIn}>{words().orderVault.reviewAfter}</span>
+        ) : (
+          <ReviewCell order={order} onOpen={() => onOpen({ order: order._id, show: 'review' })} />
+        )}
       </td>
       <td role="cell" className={styles.date}>
         {formatDate(order.date)}

@@ -5,8 +5,10 @@ import { z } from '#contract/zod.ts';
 import { loadQueries } from '#src/shop/data/load.ts';
 import { ordersQuery } from '#src/shop/data/order.ts';
 import '#src/shop/features/orders/history-state.ts';
+import type { OpenDialog } from '#src/shop/features/orders/open-dialog.ts';
+import { SavedOrders } from '#src/shop/features/orders/SavedOrders.tsx';
 import { OrdersScreen } from '#src/shop/features/orders/OrdersScreen.tsx';
-import { currentSession } from '#src/shop/session/session.ts';
+import { currentSession, useSession } from '#src/shop/session/session.ts';
 import { titled } from '#src/shop/ssr/title.ts';
 
 /** The open dialog is part of the address, so that the back button closes it. */
@@ -19,7 +21,10 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_shop/_customer/orders')({
   validateSearch: (search) => Search.parse(search),
-  loader: ({ context }) => loadQueries(context.queryClient, [ordersQuery(currentSession()?.userId ?? '')]),
+  loader({ context }) {
+    const session = currentSession();
+    return loadQueries(context.queryClient, session ? [ordersQuery(session.userId)] : []);
+  },
   head: () => titled(words().pages.orders),
   component: Orders,
 });
@@ -28,18 +33,19 @@ function Orders() {
   const { order, show, product } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { history } = useRouter();
+  const session = useSession();
   /** What this page opened is closed by going back; what a link came with is replaced. */
   const leave = (layers: number, instead: z.output<typeof Search>) => {
     const opened = history.location.state.layers ?? 0;
     if (layers > 0 && opened >= layers) history.go(-layers);
     else void navigate({ search: instead, replace: true, resetScroll: false });
   };
-  return (
-    <OrdersScreen
-      open={order && show ? { order, show, product } : undefined}
-      onOpen={(next) => void navigate({ search: next, state: ({ layers = 0 }) => ({ layers: layers + 1 }), resetScroll: false })}
-      onBack={() => leave(1, { order, show })}
-      onClose={() => leave(history.location.state.layers ?? 0, {})}
-    />
-  );
+  const dialogs = {
+    open: order && show ? { order, show, product } : undefined,
+    onOpen: (next: OpenDialog) => void navigate({ search: next, state: ({ layers = 0 }) => ({ layers: layers + 1 }), resetScroll: false }),
+    onClose: () => leave(history.location.state.layers ?? 0, {}),
+  };
+  // The build renders the frame of this screen for whoever is signed in.
+  if (!session && typeof document !== 'undefined') return <SavedOrders {...dialogs} />;
+  return <OrdersScreen {...dialogs} onBack={() => leave(1, { order, show })} />;
 }

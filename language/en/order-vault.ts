@@ -1,0 +1,17 @@
+/** Orders that a device keeps after the sign-in has expired, and those that a restored shop has forgotten. */
+import { form } from './meta.ts';
+
+export const orderVault = {
+  orderVault: {
+    ended: 'Your sign-in has ended',
+    savedOn: (time: string) => `These orders were saved on this phone on ${time}.`,
+    signIn: 'Sign in',
+    signInToBuy: 'Sign in to add them to your cart',
+    reviewAfter: 'After sign-in',
+    unknownTitle: (time: string) => `Unknown since ${time}`,
+    unknown: (orders: readonly string[]) =>
+      form(orders.length) === 'one'
+        ? `The shop was restored from a backup and has forgotten order ${orders.join(', ')}. This phone still has it. Contact the shop and tell it the number.`
+        : `The shop was restored from a backup and has forgotten the orders ${orders.join(', ')}. This phone still has them. Contact the shop and tell it the numbers.`,
+  },
+};

@@ -1,0 +1,62 @@
+/** The database of the order vault (docs/decisions/709-order-vault.md). It holds the orders of one shopper at a time. */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Order } from '#contract/order.ts';
+import { openReleasing } from '#src/state/kept-page.ts';
+
+/** Names are stored on devices and stay as they are. */
+const databaseName = 'haat-vault';
+/** ms after which a database that another page blocks counts as unreachable. */
+const openTimeoutMs = 4_000;
+
+export interface VaultNote {
+  /** `owner`: id of the shopper. `closed`: mark of the sign-in that has signed out and stores nothing any more. */
+  id: 'owner' | 'closed';
+  value: string;
+  /** Of the owner: when the server sent the list last, ms since 1970. */
+  at: number;
+}
+
+interface VaultSchema extends DBSchema {
+  orders: { key: string; value: Order };
+  notes: { key: string; value: VaultNote };
+}
+
+export type VaultDatabase = IDBPDatabase<VaultSchema>;
+
+async function open(): Promise<VaultDatabase> {
+  const { openDB } = await import('idb');
+  const opening = openReleasing<VaultSchema>(openDB, databaseName, 1, {
+    upgrade(db) {
+      db.createObjectStore('orders', { keyPath: '_id' });
+      db.createObjectStore('notes', { keyPath: 'id' });
+    },
+  });
+  let isLate = false;
+  void opening.then(
+    (db) => (isLate ? db.close() : undefined),
+    () => undefined,
+  );
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => {
+      isLate = true;
+      reject(new Error('The vault does not open'));
+    }, openTimeoutMs),
+  );
+  return Promise.race([opening, late]);
+}
+
+/** Runs `work` and closes the database again: it is used a few times a visit. @returns `undefined` where nothing can be stored, or it failed */
+export async function withVault<T>(work: (db: VaultDatabase) => Promise<T>): Promise<T | undefined> {
+  try {
+    const db = await open();
+    return await work(db).finally(() => db.close());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the whole database, where it cannot be emptied. A page that holds it lets go of it within moments. */
+export async function removeVault(): Promise<void> {
+  const { deleteDB } = await import('idb');
+  await deleteDB(databaseName).catch(() => undefined);
+}
