@@ -81,7 +81,8 @@ function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
   const { result } = renderHook(useSignOutQuestion);
   const question = () => vi.waitFor(() => result.current ?? expect.fail('no question'));
   const choose = async (choice: Awaited<ReturnType<typeof confirmSignOut>>) => (await question()).answer(choice);
-  const left = () => signOutHere({ client, outbox, view: page.view, history, everywhere });
+  const closeVault = vi.fn(async () => void told.push(`vault ${currentSession()?.userId ?? ''}`.trim()));
+  const left = () => signOutHere({ client, outbox, view: page.view, history, closeVault, everywhere });
   return { told, show, outbox, client, history, question, choose, left };
 }
 const waiting = { waiting: [{}, {}] } as unknown as Partial<OutboxView>;
@@ -90,7 +91,8 @@ describe('Signing out', () => {
   test('with nothing unsent asks nothing, hides private data, ends the session and deletes it', async () => {
     const { told, left } = leaving();
     expect(await left()).toBe(true);
-    expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
+    // The vault before the sign-in ends: a browser that is killed in between shows no orders.
+    expect(told).toEqual([`leave ${userId}`, `vault ${userId}`, 'history', `forget ${userId}`]);
     expect(currentSession()).toBeUndefined();
   });
 
@@ -128,7 +130,7 @@ describe('Signing out', () => {
     endSession();
     const { told, left } = leaving();
     expect(await left()).toBe(true);
-    expect(told).toEqual(['leave', 'history', 'forget']);
+    expect(told).toEqual(['leave', 'vault', 'history', 'forget']);
   });
 });
 
@@ -159,7 +161,7 @@ describe('With unsent actions', () => {
     const leave = left();
     await choose('discard');
     expect(await leave).toBe(true);
-    expect(told).toEqual([`discard ${userId}`, `leave ${userId}`, 'history', `forget ${userId}`]);
+    expect(told).toEqual([`discard ${userId}`, `leave ${userId}`, `vault ${userId}`, 'history', `forget ${userId}`]);
   });
 
   test('keeping them signs out with them unsent', async () => {
@@ -167,7 +169,7 @@ describe('With unsent actions', () => {
     const leave = left();
     await choose('keep');
     expect(await leave).toBe(true);
-    expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
+    expect(told).toEqual([`leave ${userId}`, `vault ${userId}`, 'history', `forget ${userId}`]);
   });
 
   test('sending them takes up to three seconds, then the question is asked again about the rest', async () => {
@@ -180,7 +182,7 @@ describe('With unsent actions', () => {
     outbox.sendNow.mockImplementationOnce(async () => show({}));
     await choose('send');
     expect(await leave).toBe(true);
-    expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
+    expect(told).toEqual([`leave ${userId}`, `vault ${userId}`, 'history', `forget ${userId}`]);
   });
 });
 

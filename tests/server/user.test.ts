@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { words } from '#language/words.ts';
+import { signedOutChallenge } from '#contract/sign-out.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -193,6 +194,19 @@ describe('A session ends', () => {
         401,
       );
     }
+  });
+
+  test('and says whether its shopper signed out of it or it ran out', async () => {
+    const shopper = await signUp();
+    const other = (await call('signIn', { body: { email: shopper.email, password: shopper.password } })).reply.token;
+    await call('logoutAll', {}, { as: shopper });
+    const heard = async () =>
+      (await call('getUser', { params: { userId: shopper.id } }, { headers: { Authorization: `Bearer ${other}` } })).headers.get(
+        'www-authenticate',
+      );
+    expect(await heard()).toBe(signedOutChallenge);
+    await database.db.execute(sql`delete from sessions where user_id = ${shopper.id}`);
+    expect(await heard()).toBe('Bearer');
   });
 
   test.each([
