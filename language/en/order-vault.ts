@@ -4,7 +4,7 @@ import { form } from './meta.ts';
 export const orderVault = {
   orderVault: {
     ended: 'Your sign-in has ended',
-    savedOn: (time: string) => `These orders were saved on this phone on ${time}.`,
+    savedOn: (time: string) => `These orders were saved on this phone. Last updated: ${time}.`,
     signIn: 'Sign in',
     signInToBuy: 'Sign in to add them to your cart',
     reviewAfter: 'After sign-in',
