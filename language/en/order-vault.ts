@@ -1,5 +1,4 @@
 /** Orders that a device keeps after the sign-in has expired, and those that a restored shop has forgotten. */
-import { form } from './meta.ts';
 
 export const orderVault = {
   orderVault: {
@@ -9,9 +8,7 @@ export const orderVault = {
     signInToBuy: 'Sign in to add them to your cart',
     reviewAfter: 'After sign-in',
     unknownTitle: (time: string) => `Unknown since ${time}`,
-    unknown: (orders: readonly string[]) =>
-      form(orders.length) === 'one'
-        ? `The shop was restored from a backup and has forgotten order ${orders.join(', ')}. This phone still has it. Contact the shop and tell it the number.`
-        : `The shop was restored from a backup and has forgotten the orders ${orders.join(', ')}. This phone still has them. Contact the shop and tell it the numbers.`,
+    unknown: (names: string) =>
+      `The shop was restored from a backup and has forgotten this: ${names}. This phone still has it. Contact the shop and tell it the number.`,
   },
 };

@@ -13,7 +13,7 @@ export function ForgottenNotice({ orders }: { orders: readonly Order[] }) {
   return (
     <div className={styles.failure}>
       <Notice tone="notice" title={words().orderVault.unknownTitle(since)}>
-        {words().orderVault.unknown(names)}
+        {words().orderVault.unknown(names.join(', '))}
       </Notice>
     </div>
   );
