@@ -19,5 +19,5 @@ export const logoutAll = endpoint({
   reply: Acknowledgement,
 });
 
-/** `WWW-Authenticate` of a 401 for a session that its shopper signed out of, unlike one that ran out (RFC 6750, section 3). */
-export const signedOutChallenge = 'Bearer error="invalid_token", error_description="signed_out"';
+/** `WWW-Authenticate` of a 401 for a session that its shopper signed out of, unlike one that ran out (RFC 6750). */
+export const signedOutChallenge = 'Bearer error="signed_out"';

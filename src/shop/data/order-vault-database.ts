@@ -39,7 +39,7 @@ async function open(): Promise<VaultDatabase> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => {
       isLate = true;
-      reject(new Error('The vault does not open'));
+      reject(new DOMException('vault', 'TimeoutError'));
     }, openTimeoutMs),
   );
   return Promise.race([opening, late]);
