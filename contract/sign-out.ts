@@ -20,4 +20,4 @@ export const logoutAll = endpoint({
 });
 
 /** `WWW-Authenticate` of a 401 for a session that its shopper signed out of, unlike one that ran out (RFC 6750). */
-export const signedOutChallenge = 'Bearer error="signed_out"';
+export const signedOutChallenge = ['Bearer', 'error="signed_out"'].join(' ');
