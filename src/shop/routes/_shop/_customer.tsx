@@ -6,7 +6,6 @@ import { currentSession, useSession } from '#src/shop/session/session.ts';
 /** A store that hangs must not block the page. */
 const restoreTimeoutMs = 4000;
 
-/** Spec 6: without a token these screens lead to sign-in, which comes back afterwards. */
 /** Orders stay readable when the sign-in has expired (docs/decisions/709-order-vault.md). */
 async function isSaved(pathname: string): Promise<boolean> {
   if (pathname !== '/orders') return false;
@@ -16,6 +15,7 @@ async function isSaved(pathname: string): Promise<boolean> {
   );
 }
 
+/** Spec 6: without a token these screens lead to sign-in, which comes back afterwards. */
 export const Route = createFileRoute('/_shop/_customer')({
   beforeLoad: async ({ location }) => {
     // The server renders without a session; the browser decides right after.

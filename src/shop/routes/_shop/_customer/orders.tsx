@@ -21,7 +21,8 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_shop/_customer/orders')({
   validateSearch: (search) => Search.parse(search),
-  loader({ context }) {
+  // As a method it would stay with the routes, and its queries with the first script.
+  loader: ({ context }) => {
     const session = currentSession();
     return loadQueries(context.queryClient, session ? [ordersQuery(session.userId)] : []);
   },
