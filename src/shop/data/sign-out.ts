@@ -11,6 +11,8 @@ export function useSignOut() {
     mutationFn: async ({ everywhere = false }: { everywhere?: boolean } | void = {}) => {
       const opened = await outbox.open().catch(() => undefined);
       if (opened) return opened.signOut(everywhere);
+      // Without its outbox the device may still have the orders of the shopper.
+      await import('./order-vault.lazy.ts').then(({ closeVault }) => closeVault()).catch(() => undefined);
       endSession();
       return true;
     },
