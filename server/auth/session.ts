@@ -3,7 +3,7 @@
  * Each request checks the database, so ending a session takes effect at once.
  */
 import type { SignedIn } from '#server/http/caller.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { formTickets, sessions, users } from '../db/schema.ts';
@@ -79,12 +79,20 @@ export async function requireUser(db: Db, c: AppContext, env: Env, message: stri
   return { id: row.id, name: row.name, email: row.email, sessionHash: tokenHash };
 }
 
-/** What is left of a session that was signed out of: enough to say so to a device that still has its token. */
-const closed = { kind: 'closed', bindHash: null, userAgent: '' } as const;
+/**
+ * Ends sessions. They are deleted, with all that belongs to them, such as the push messages of a device; of a shopper's a row stays that says so to a device
+ * that still has the token.
+ */
+async function close(tx: Db, which: SQL | undefined): Promise<void> {
+  const { tokenHash, userId, kind, createdAt, lastUsedAt } = sessions;
+  const gone = await tx.delete(sessions).where(which).returning({ tokenHash, userId, kind, createdAt, lastUsedAt });
+  const closed = gone.filter((one) => one.kind === 'shop').map((one) => ({ ...one, kind: 'closed' as const }));
+  if (closed.length > 0) await tx.insert(sessions).values(closed);
+}
 
-/** Ends one session. */
-export async function closeSession(db: Db, sessionHash: string): Promise<void> {
-  await db.update(sessions).set(closed).where(eq(sessions.tokenHash, sessionHash));
+/** Ends one session, in the caller's transaction. */
+export async function closeSession(tx: Db, sessionHash: string): Promise<void> {
+  await close(tx, eq(sessions.tokenHash, sessionHash));
 }
 
 /** Whether the shopper signed out of this session, here or elsewhere; false where it ran out. */
@@ -96,14 +104,10 @@ async function isClosed(db: Db, tokenHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends all sessions of a shopper, and sign-ins that are not complete yet. */
-export async function closeAllSessions(db: Db, userId: string): Promise<void> {
-  await db.delete(formTickets).where(eq(formTickets.userId, userId));
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.kind, 'desk')));
-  await db
-    .update(sessions)
-    .set(closed)
-    .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'shop')));
+/** Ends all sessions of a shopper, and sign-ins that are not complete yet, in the caller's transaction. */
+export async function closeAllSessions(tx: Db, userId: string): Promise<void> {
+  await tx.delete(formTickets).where(eq(formTickets.userId, userId));
+  await close(tx, and(eq(sessions.userId, userId), inArray(sessions.kind, ['shop', 'desk'])));
 }
 
 /** Deletes the cookie half. */
