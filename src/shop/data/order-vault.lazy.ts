@@ -89,7 +89,7 @@ export async function closeVault(): Promise<void> {
   if (isEmpty === undefined) await removeVault();
 }
 
-/** Empties the vault when it holds the orders of somebody else than `userId`, who has signed in. */
+/** `userId` has signed in: deletes the orders of any other shopper. */
 export async function claimVault(userId: string): Promise<void> {
   await withVault(async (db) => {
     const tx = db.transaction(['orders', 'notes'], 'readwrite');

@@ -7,7 +7,7 @@ import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { stockAlertLane } from '#src/shop/actions/stock-alert.ts';
 import {
-  type Deed,
+  type AppliedAction,
   effectOf,
   interleaved,
   type Lane,
@@ -96,19 +96,19 @@ export class Expectations {
   }
 
   /** What this phone does to a lane, with the pieces of it that it has ordered on delivery. */
-  deedOf(lane: Lane, action: Action, { name }: Phone): Deed {
+  appliedAction(lane: Lane, action: Action, { name }: Phone): AppliedAction {
     const pieces = lane.ordered.get(name) ?? [];
     return pieces.length > 0 && action.kind !== 'cart.add' ? { kind: 'beside', action, pieces } : action;
   }
 
   /** An action is on screen, and not yet saved. */
-  addUnsaved(lane: Lane, action: Deed): void {
+  addUnsaved(lane: Lane, action: AppliedAction): void {
     lane.unsaved.push(action);
     this.widen(lane);
   }
 
   /** It is no longer on screen as unsaved. */
-  removeUnsaved(lane: Lane, action: Deed): void {
+  removeUnsaved(lane: Lane, action: AppliedAction): void {
     lane.unsaved = lane.unsaved.filter((one) => one !== action);
   }
 
@@ -125,7 +125,7 @@ export class Expectations {
   }
 
   /** The action was saved on this phone. */
-  apply(lane: Lane, action: Deed, phone: Phone): void {
+  apply(lane: Lane, action: AppliedAction, phone: Phone): void {
     if (this.isShared) {
       this.stepOf(lane, phone.name, action);
       lane.actions.set(phone.name, [...(lane.actions.get(phone.name) ?? []), action]);

@@ -10,13 +10,13 @@ export type States = Map<Value, boolean>;
 export type LaneKind = 'cart' | 'wish' | 'review' | 'alert' | 'request';
 
 /**
- * What a shopper did. `beside`: to a line of which these pieces are ordered on delivery; the order may give them back, and they come on top of the
- * quantity that was set beside them.
+ * An action as it applies to a lane. `beside`: pieces of its line are ordered on delivery. The order may give them back, on top of the quantity that
+ * was set beside them.
  */
-export type Deed = Action | { kind: 'beside'; action: Action; pieces: readonly number[] };
+export type AppliedAction = Action | { kind: 'beside'; action: Action; pieces: readonly number[] };
 
 /** A saved action, or pieces that an order took out of the cart. */
-export type Step = Deed | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: Deed };
+export type Step = AppliedAction | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: AppliedAction };
 
 export interface Lane {
   key: string;
@@ -36,11 +36,11 @@ export interface Lane {
   /** The server's values since all phones last showed the same. */
   onServer: Set<Value>;
   /** Saved actions of each phone since then. */
-  actions: Map<string, Deed[]>;
+  actions: Map<string, AppliedAction[]>;
   /** Pieces that each phone has ordered on delivery, of orders that may still wait. */
   ordered: Map<string, number[]>;
   /** Actions that are on screen and not yet saved. */
-  unsaved: Deed[];
+  unsaved: AppliedAction[];
   /** Something was refused, undone or discarded: the screen is not checked in between. */
   isIrregular: boolean;
   /** It contains a row that this version cannot read: later actions build on it in vain, and the shopper is notified. */
@@ -50,15 +50,15 @@ export interface Lane {
 }
 
 /** The effect of one action on a value; the second says whether the shopper must be notified. */
-export function effectOf(deed: Deed, value: Value): [Value, boolean][] {
-  if (deed.kind === 'beside') {
-    const { action, pieces } = deed;
+export function effectOf(applied: AppliedAction, value: Value): [Value, boolean][] {
+  if (applied.kind === 'beside') {
+    const { action, pieces } = applied;
     const alone = effectOf(action, value).flatMap(([to, isNotified]) => sums(to, pieces).map((one): [Value, boolean] => [one, isNotified]));
     // Or all that was there before was ordered, and is there again: what was changed is a line beside it.
     const added = action.kind === 'cart.setQuantity' ? action.payload.quantity : 0;
     return [...alone, [Number(value) + added, false]];
   }
-  const action = deed;
+  const action = applied;
   switch (action.kind) {
     case 'cart.add':
       return [[Number(value) + action.payload.quantity, false]];
@@ -169,7 +169,7 @@ export function without(values: ReadonlySet<Value>, pieces: readonly number[]): 
 }
 
 /** What a page may show of it: any of the server's values, with any run of the phone's own actions on top. */
-export function showable(onServer: ReadonlySet<Value>, actions: readonly Deed[], unsaved: readonly Deed[]): Set<Value> {
+export function showable(onServer: ReadonlySet<Value>, actions: readonly AppliedAction[], unsaved: readonly AppliedAction[]): Set<Value> {
   const all = new Set(onServer);
   let running: Set<Value> = new Set();
   const starts: Set<Value>[] = [];

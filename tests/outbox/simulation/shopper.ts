@@ -113,13 +113,13 @@ export class SimulatedShopper {
     const seen = this.seenFor(action, lane, tab);
     let isWritten = false;
     const attempt = { outcome: '', end: () => undefined as void };
-    const deed = expectations.deedOf(lane, action, phone);
-    expectations.addUnsaved(lane, deed);
+    const applied = expectations.appliedAction(lane, action, phone);
+    expectations.addUnsaved(lane, applied);
     storeInvariant.countSaving(lane.key, 1);
     // The order is that of the store: pages hear of their own actions in another one.
     tab.actions.push((done) => {
       isWritten = done;
-      if (done) expectations.apply(lane, deed, phone);
+      if (done) expectations.apply(lane, applied, phone);
     });
     tab.outbox.enqueue({ ...action, userId, lane: lane.name, seen }).then(
       () => {
@@ -131,14 +131,14 @@ export class SimulatedShopper {
     );
     attempt.end = () => {
       storeInvariant.countSaving(lane.key, -1);
-      expectations.removeUnsaved(lane, deed);
+      expectations.removeUnsaved(lane, applied);
       world.trace.push(
         `${tab.name} ${action.kind} ${lane.productId} ${'quantity' in action.payload ? action.payload.quantity : ''} ${attempt.outcome}`,
       );
       if (attempt.outcome === 'not saved' && isWritten) this.failures.push(`${action.kind} was reported as not saved, and was saved`);
       if (attempt.outcome === '' && tab.isAlive) this.failures.push(`${action.kind} was neither saved nor rejected`);
       // An action reported as saved counts, whether the store has it or not.
-      if (attempt.outcome === 'saved' && !isWritten) expectations.apply(lane, deed, phone);
+      if (attempt.outcome === 'saved' && !isWritten) expectations.apply(lane, applied, phone);
     };
     return attempt;
   }
