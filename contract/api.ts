@@ -12,6 +12,7 @@ import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
 import { cancelOrder, createOrder, getOrder, listOrders } from './order.ts';
+import { requestReturn } from './order-return.ts';
 import { getPaper } from './paper.ts';
 import { cancelPlacement, placeOrder } from './placement.ts';
 import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
@@ -107,6 +108,7 @@ export const api = {
   placeOrder,
   cancelOrder,
   cancelPlacement,
+  requestReturn,
 } as const;
 
 export type Api = typeof api;

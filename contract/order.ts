@@ -4,6 +4,7 @@ import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { words } from '../language/words.ts';
 import { cancelOrderCall, createOrderCall } from './order-call.ts';
+import { OrderReturn } from './order-return-state.ts';
 import { PaperName } from './paper-name.ts';
 import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
@@ -87,6 +88,10 @@ export const Order = z.object({
   toPay: z.optional(z.number()),
   /** The shopper may cancel it: its parcel has not left the shop. Absent once it may not, and in what a device has kept since before. */
   mayCancel: z.optional(z.literal(true)),
+  /** ISO 8601: until when pieces of a delivered order can be given back. Absent before and afterwards. */
+  returnUntil: z.optional(z.string()),
+  /** What was given back or is to be, oldest first. Absent where there is nothing. */
+  returns: z.optional(z.array(OrderReturn)),
   /** Invoice, bill or receipt, then credit notes. Absent in what a device has kept since before there were papers. */
   papers: z.optional(z.array(PaperName)),
 });

@@ -13,6 +13,7 @@ import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import { orderDeskRoutes } from '#server/fulfilment/desk-routes.ts';
 import { doorDeskRoutes } from '#server/fulfilment/door-desk-routes.ts';
 import { refundDeskRoutes } from '#server/fulfilment/refund-desk-routes.ts';
+import { returnDeskRoutes } from '#server/return/desk-routes.ts';
 import { cashDeskRoutes } from '#server/cash/desk-routes.ts';
 import { paperDeskRoutes } from '#server/fulfilment/paper-desk-routes.ts';
 import { paperMonthDeskRoutes } from '#server/paper-month/desk-routes.ts';
@@ -48,6 +49,7 @@ export const deskHandlers: DeskHandlers = {
   ...orderDeskRoutes,
   ...refundDeskRoutes,
   ...doorDeskRoutes,
+  ...returnDeskRoutes,
   ...cashDeskRoutes,
   ...paperDeskRoutes,
   ...paperMonthDeskRoutes,

@@ -11,6 +11,7 @@ import { deliveryPaymentRoutes } from '#server/delivery-payment/routes.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { locationRoutes } from '#server/location/routes.ts';
 import { notificationRoutes } from '#server/notification/routes.ts';
+import { returnRoutes } from '#server/return/routes.ts';
 import { orderRoutes } from '#server/fulfilment/routes.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { paperRoutes } from '#server/paper/routes.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...locationRoutes,
   ...notificationRoutes,
   ...orderRoutes,
+  ...returnRoutes,
   ...paperRoutes,
   ...paymentRoutes,
   ...placementRoutes,

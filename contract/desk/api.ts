@@ -46,6 +46,7 @@ import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './o
 import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
 import { addHandover, getCash } from './cash.ts';
 import { recordDoor, recordParcel } from './order-door.ts';
+import { countReturn, decideReturn, listReturns } from './order-return.ts';
 import { getDeskPaper, listPapers, makePaper } from './paper.ts';
 import { getPaperMonth, readMonthFile } from './paper-month.ts';
 import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from './refund.ts';
@@ -128,6 +129,9 @@ export const deskApi = {
   payRefundByHand,
   recordDoor,
   recordParcel,
+  listReturns,
+  decideReturn,
+  countReturn,
   getCash,
   addHandover,
   makePaper,

@@ -38,6 +38,8 @@ export const auditActions = [
   'order.cancel',
   'order.door',
   'order.parcel',
+  'return.decide',
+  'return.count',
   'cash.handover',
   'refund.retry',
   'refund.by-hand',

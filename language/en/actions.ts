@@ -13,6 +13,7 @@ export const actions = {
     doorOrder: 'Your new order',
     cancellation: 'Cancel your order',
     cancelled: 'Order cancelled',
+    askReturn: 'Return of an order',
     add: (pieces: number) => `add ${pieces}`,
     alert: 'email me when it is back',
     removedFromCart: 'Removed from the cart',

@@ -71,6 +71,7 @@ export const deskDevice = {
       fssai: 'FSSAI number',
       addressLines: 'address',
       state: 'state',
+      returnState: 'return',
       picked: 'taken from the shelf',
       backOnShelf: 'back on the shelf',
       refundPaise: 'to refund',

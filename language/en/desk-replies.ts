@@ -44,6 +44,19 @@ export const deskReplies = {
     lostWithPiece: (amount: string) => `${amount} lost with each piece: it costs more than its price without GST`,
     leftOfPiece: (amount: string, percent: number) => `${amount} left of each piece, ${percent} % of the price without GST`,
   },
+  returnMessages: {
+    gone: 'There is no such return.',
+    answerBlank: 'Say why, in a few words. The customer reads it.',
+    mustAccept: 'What is broken, wrong or late is always taken back: the law asks for it. Choose the sum that goes back.',
+    notAccepted: 'This return was not accepted.',
+    reasons: {
+      defective: 'Returned: broken',
+      wrong: 'Returned: not what was ordered',
+      late: 'Returned: came too late',
+      fit: 'Returned: does not fit',
+      mind: 'Returned: not wanted any more',
+    },
+  },
   orderMessages: {
     unpaid: 'This order is paid on delivery. Say how it was paid at the door.',
     nothingDue: 'Nothing is to be collected for this order any more.',

@@ -16,6 +16,7 @@ import { deskKit } from './desk-kit.ts';
 import { deskScan } from './desk-scan.ts';
 import { deskToday } from './desk-today.ts';
 import { deskPaste } from './desk-paste.ts';
+import { deskReturns } from './desk-returns.ts';
 import { deskSales } from './desk-sales.ts';
 import { deskPapers } from './desk-papers.ts';
 import { deskOrders } from './desk-orders.ts';
@@ -41,6 +42,7 @@ import { naming } from './naming.ts';
 import { notifications } from './notifications.ts';
 import { buyAgain } from './buy-again.ts';
 import { orderVault } from './order-vault.ts';
+import { orderReturn } from './order-return.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
 import { pay } from './pay.ts';
@@ -77,6 +79,7 @@ export const en = {
   ...account,
   ...profile,
   ...orders,
+  ...orderReturn,
   ...buyAgain,
   ...orderVault,
   ...pending,
@@ -97,6 +100,7 @@ export const en = {
   ...deskDevice,
   ...deskToday,
   ...deskScan,
+  ...deskReturns,
   ...deskSales,
   ...deskPapers,
   ...deskOrders,

@@ -26,6 +26,7 @@ export const notifications = {
       DELIVERED: 'Your order was delivered',
       CANCELD: 'Your order was cancelled',
     },
+    returned: { accepted: 'The shop takes your return', declined: 'The shop has answered about your return' },
     order: (names: string) => `Order ${names}`,
     stock: 'Back in stock',
     stockText: (product: string, price: string) => `${product}, ${price}. It may sell out again.`,

@@ -26,6 +26,7 @@ export * from './schema/picture.ts';
 export * from './schema/placement.ts';
 export * from './schema/product.ts';
 export * from './schema/request.ts';
+export * from './schema/return.ts';
 export * from './schema/review.ts';
 export * from './schema/sales.ts';
 export * from './schema/staff.ts';

@@ -26,6 +26,11 @@ export async function tellDeskOfCancelled(tx: Db, order: { id: string; number: n
   });
 }
 
+/** Tells that a shopper wants to give something back. */
+export async function tellDeskOfReturn(tx: Db, { id, order }: { id: string; order: { id: string; number: number } }): Promise<void> {
+  await queueDeskPushes(tx, { title: words().deskShell.newReturn, body: orderNames(order), path: '/desk/returns', tag: `return:${id}` });
+}
+
 /** Tells of a new request. `title`: the product that it is about. */
 export async function tellDeskOfRequest(tx: Db, request: { id: string; title: string }): Promise<void> {
   await queueDeskPushes(tx, {

@@ -25,6 +25,14 @@ export const orderText = (order: { id: string; number: number }, status: Exclude
   path: `/orders?order=${order.id}&show=products`,
 });
 
+export const returnText = (order: { id: string; number: number }, state: 'accepted' | 'declined'): NotificationText => ({
+  topic: 'order',
+  tag: `return:${order.id}`,
+  title: words().notifications.returned[state],
+  body: words().notifications.order(orderNames(order)),
+  path: `/orders?order=${order.id}&show=products`,
+});
+
 export const stockText = ({ id, name, pricePaise, ...options }: NamedProduct & Options & { pricePaise: number }): NotificationText => ({
   topic: 'stock',
   tag: ['stock', id, ...chosenOf(options)].join(':'),

@@ -8,6 +8,7 @@ import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schem
 import { findPaperNames } from '#server/paper/store.ts';
 import { placeOfSupply } from '#server/tax/supply.ts';
 import { addressText } from './address.ts';
+import { findReturnsOf, returnUntil } from './returns.ts';
 import { searchTextOf } from '#contract/desk/order-search.ts';
 import { toPayPaise } from './money.ts';
 import { taxColumns, taxesOf } from './tax.ts';
@@ -89,6 +90,7 @@ async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
     .where(inArray(orderMoves.orderId, ids))
     .orderBy(asc(orderMoves.createdAt), asc(orderMoves.id));
   const papers = await findPaperNames(db, ids);
+  const returned = await findReturnsOf(db, ids);
   return rows.map((row) => ({
     ...toOrder(
       row,
@@ -96,6 +98,7 @@ async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
       moves.filter(({ orderId }) => orderId === row.id),
     ),
     papers: papers.get(row.id) ?? [],
+    ...(returned.has(row.id) && { returns: returned.get(row.id) }),
   }));
 }
 
@@ -131,6 +134,7 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.tracking && { tracking: row.tracking }),
     number: row.number,
+    ...returnUntil(row.status, moves),
     ...(promisedStatuses.includes(row.status) && { mayCancel: true as const }),
     ...(row.payment === 'delivery' && { payment: row.payment, toPay: toPayPaise(row) }),
     test: row.test,

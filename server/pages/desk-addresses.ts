@@ -2,7 +2,7 @@
 const known = [
   /^\/desk(?:\/index\.html)?$/,
   /^\/desk\/(?:claim|invite|sign-in)$/,
-  /^\/desk\/(?:banners|cash|categories|device|locations|log|more|pages|payments|people|requests|reviews|sales|settings|setup|share|waiting)$/,
+  /^\/desk\/(?:banners|cash|categories|device|locations|log|more|pages|payments|people|requests|returns|reviews|sales|settings|setup|share|waiting)$/,
   /^\/desk\/papers(?:\/month)?$/,
   /^\/desk\/(?:customers|import|orders|products|stock)(?:\/[^/]+)?$/,
 ];

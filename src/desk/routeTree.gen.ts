@@ -26,6 +26,7 @@ import { Route as DeskPagesRouteImport } from './routes/_desk/pages.tsx';
 import { Route as DeskPaymentsRouteImport } from './routes/_desk/payments.tsx';
 import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
+import { Route as DeskReturnsRouteImport } from './routes/_desk/returns.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
 import { Route as DeskSalesRouteImport } from './routes/_desk/sales.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
@@ -133,6 +134,11 @@ const DeskPeopleRoute = DeskPeopleRouteImport.update({
 const DeskRequestsRoute = DeskRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskReturnsRoute = DeskReturnsRouteImport.update({
+  id: '/returns',
+  path: '/returns',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskReviewsRoute = DeskReviewsRouteImport.update({
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/payments': typeof DeskPaymentsRoute;
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
+  '/returns': typeof DeskReturnsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/sales': typeof DeskSalesRoute;
   '/settings': typeof DeskSettingsRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/payments': typeof DeskPaymentsRoute;
   '/people': typeof DeskPeopleRoute;
   '/requests': typeof DeskRequestsRoute;
+  '/returns': typeof DeskReturnsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/sales': typeof DeskSalesRoute;
   '/settings': typeof DeskSettingsRoute;
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_desk/payments': typeof DeskPaymentsRoute;
   '/_desk/people': typeof DeskPeopleRoute;
   '/_desk/requests': typeof DeskRequestsRoute;
+  '/_desk/returns': typeof DeskReturnsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
   '/_desk/sales': typeof DeskSalesRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/people'
     | '/requests'
+    | '/returns'
     | '/reviews'
     | '/sales'
     | '/settings'
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/people'
     | '/requests'
+    | '/returns'
     | '/reviews'
     | '/sales'
     | '/settings'
@@ -487,6 +498,7 @@ export interface FileRouteTypes {
     | '/_desk/payments'
     | '/_desk/people'
     | '/_desk/requests'
+    | '/_desk/returns'
     | '/_desk/reviews'
     | '/_desk/sales'
     | '/_desk/settings'
@@ -640,6 +652,13 @@ declare module '@tanstack/react-router' {
       path: '/requests';
       fullPath: '/requests';
       preLoaderRoute: typeof DeskRequestsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/returns': {
+      id: '/_desk/returns';
+      path: '/returns';
+      fullPath: '/returns';
+      preLoaderRoute: typeof DeskReturnsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/reviews': {
@@ -826,6 +845,7 @@ interface DeskRouteChildren {
   DeskPaymentsRoute: typeof DeskPaymentsRoute;
   DeskPeopleRoute: typeof DeskPeopleRoute;
   DeskRequestsRoute: typeof DeskRequestsRoute;
+  DeskReturnsRoute: typeof DeskReturnsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
   DeskSalesRoute: typeof DeskSalesRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
@@ -866,6 +886,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskPaymentsRoute: DeskPaymentsRoute,
   DeskPeopleRoute: DeskPeopleRoute,
   DeskRequestsRoute: DeskRequestsRoute,
+  DeskReturnsRoute: DeskReturnsRoute,
   DeskReviewsRoute: DeskReviewsRoute,
   DeskSalesRoute: DeskSalesRoute,
   DeskSettingsRoute: DeskSettingsRoute,

@@ -73,6 +73,7 @@ const promises: Record<ApiName, string> = {
   placeOrder: 'customer queued 201',
   cancelOrder: 'customer queued 200',
   cancelPlacement: 'customer queued 200',
+  requestReturn: 'customer queued 201',
 };
 
 describe('access, offline behaviour and reply of every call', () => {
@@ -126,6 +127,7 @@ const own: [ApiName, string][] = [
   ['placeOrder', 'POST /api/orders/place'],
   ['cancelOrder', 'POST /api/orders/{id}/cancel'],
   ['cancelPlacement', 'POST /api/orders/place/{id}/cancel'],
+  ['requestReturn', 'POST /api/orders/{id}/returns'],
 ];
 
 test.each(own)('%s is %s', (name, address) => {

@@ -21,6 +21,7 @@ const kinds: Record<ActionKind, object> = {
   'place.order': { id, lines: [item], totalPaise: 20_000 },
   'cancel.order': { id },
   'cancel.placement': { id },
+  'return.request': { orderId: id, body: { id, lines: [{ lineId: id, quantity: 1 }], reason: 'fit', text: '' } },
   'request.add': { id, kind: 'show-live', productId: 'kurta', method: 'photo', text: 'The cuffs, please.', phone: '1' },
 };
 

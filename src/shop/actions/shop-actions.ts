@@ -7,6 +7,7 @@ import { cartList, cartPage, cartSending } from './cart.ts';
 import { orderPage, orderSending } from './order.ts';
 import { placementPage, placementSending } from './placement.ts';
 import { requestPage, requestSending } from './request.ts';
+import { returnPage, returnSending } from './return.ts';
 import { reviewPage, reviewSending } from './review.ts';
 import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
 import { wishlistList, wishlistPage, wishlistSending } from './wishlist.ts';
@@ -18,6 +19,7 @@ const sending = {
   order: orderSending,
   place: placementSending,
   cancel: cancelSending,
+  return: returnSending,
   alert: stockAlertSending,
   request: requestSending,
 };
@@ -29,6 +31,7 @@ const showing = {
   order: orderPage,
   place: placementPage,
   cancel: cancelPage,
+  return: returnPage,
   alert: stockAlertPage,
   request: requestPage,
 };

@@ -1,4 +1,5 @@
 /** What screens read of stored orders on delivery and cancellations. Apart from their actions, which the first press loads. */
+import type { NewReturn } from '#contract/order-return.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import type { AnyAction } from '#src/outbox/queue-entry.ts';
 
@@ -13,4 +14,9 @@ export const isCancellationOfPlacement = ({ kind }: AnyAction): boolean => kind 
 /** The order that `action` cancels; undefined for any other action. */
 export function cancelledOrder(action: AnyAction): string | undefined {
   return action.kind === 'cancel.order' ? (action.payload as { id: string }).id : undefined;
+}
+
+/** The return that `action` asks for; undefined for any other action. */
+export function returnOf(action: AnyAction): { orderId: string; body: NewReturn } | undefined {
+  return action.kind === 'return.request' ? (action.payload as { orderId: string; body: NewReturn }) : undefined;
 }

@@ -71,7 +71,7 @@ export async function ordersFromVault(userId: string): Promise<{ data: Order[]; 
 }
 
 /** The order without what only the shop can do now. */
-function readOnly({ mayCancel: _may, ...order }: Order): Order {
+function readOnly({ mayCancel: _may, returnUntil: _until, ...order }: Order): Order {
   return order;
 }
 

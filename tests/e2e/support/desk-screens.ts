@@ -19,6 +19,7 @@ export const deskScreens = [
   '/sales',
   '/papers',
   '/cash',
+  '/returns',
   '/papers/month',
   '/customers',
   '/categories',

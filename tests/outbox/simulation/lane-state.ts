@@ -90,6 +90,7 @@ export function effectOf(applied: AppliedAction, value: Value): [Value, boolean]
     case 'place.order':
     case 'cancel.order':
     case 'cancel.placement':
+    case 'return.request':
       return [[value, false]];
   }
 }

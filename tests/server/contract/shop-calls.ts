@@ -149,6 +149,14 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
       const { as, order } = await orderAtDoor(app);
       return { as, params: { id: order._id } };
     },
+    requestReturn: async () => {
+      const { as, body } = await paid();
+      const { order } = (await app.call('createOrder', { body }, { as })).reply;
+      await db.execute(sql`update orders set status = 'DELIVERED' where id = ${order._id}`);
+      await db.execute(sql`update order_moves set to_status = 'DELIVERED' where order_id = ${order._id}`);
+      const lines = [{ lineId: order.products[0]?._id ?? '', quantity: 1 }];
+      return { as, params: { id: order._id }, body: { id: crypto.randomUUID(), lines, reason: 'fit' as const, text: 'Too small' } };
+    },
     cancelPlacement: async () => {
       await allowDelivery(db, { openMost: 99 });
       const { as } = await withLine();

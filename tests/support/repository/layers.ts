@@ -31,7 +31,7 @@ const serverFolders = [
   'search mail auth audit setting tax stock variant notification upload user staff',
   'address cart wishlist review request picture category catalogue location product banner',
   'stock-alert state contact delivery delivery-payment',
-  'paper order customer payment placement fulfilment cash seed import',
+  'paper order customer payment placement fulfilment return cash seed import',
   'shop desk identity pages paper-month sales setup today',
   'ops deployment backup',
 ].flatMap((floor) => floor.split(' '));

@@ -199,6 +199,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   order_moves: { own: ({ order_id: id }) => `order:${text(id)}` },
   order_notes: { own: ({ order_id: id }) => `order:${text(id)}` },
   refunds: { own: ({ id }) => `refund:${text(id)}`, untold: ['next_at'], follows: ({ order_id: id }) => [`order:${text(id)}`] },
+  returns: {
+    own: ({ order_id: id }) => `order:${text(id)}`,
+    names: { state: 'returnState', refund_id: 'refund' },
+    untold: ['decided_by', 'decided_at', 'counted_at'],
+  },
   handovers: { own: ({ id }) => `handover:${text(id)}` },
   handover_orders: { own: () => undefined, follows: ({ handover_id: id }) => [`handover:${text(id)}`] },
   ledger: {

@@ -14,6 +14,8 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'order.cancel': 'cancelled $',
   'order.door': 'told what happened at the door of $',
   'order.parcel': 'told where the parcel of $ is',
+  'return.decide': 'decided about a return of $',
+  'return.count': 'counted a return of $ back',
   'cash.handover': 'took the cash of $',
   'refund.by-hand': 'paid a refund of $ back by hand',
   'refund.retry': 'sent a refund again',

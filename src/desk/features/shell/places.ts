@@ -13,6 +13,7 @@ import {
   MapPin,
   MessageCircle,
   Package,
+  PackageX,
   QrCode,
   ReceiptText,
   ScrollText,
@@ -37,6 +38,7 @@ export interface Place {
     | '/sales'
     | '/papers'
     | '/cash'
+    | '/returns'
     | '/import'
     | '/categories'
     | '/banners'
@@ -66,6 +68,7 @@ const places: readonly Place[] = [
   { path: '/reviews', name: () => words().deskShell.reviews, icon: Star, right: 'review.see', key: 'v' },
   { path: '/sales', name: () => words().deskShell.sales, icon: ChartColumn, right: 'sales.see', key: 'a' },
   { path: '/papers', name: () => words().deskShell.papers, icon: ReceiptText, right: 'order.see', key: 'n' },
+  { path: '/returns', name: () => words().deskShell.returns, icon: PackageX, right: 'order.see', key: 'k' },
   { path: '/cash', name: () => words().deskShell.cash, icon: Banknote, right: 'cash.see', key: 'x' },
   { path: '/customers', name: () => words().deskShell.customers, icon: Contact, right: 'customer.see', key: 'm' },
   { path: '/import', name: () => words().deskShell.files, icon: FileSpreadsheet, right: 'import.check', key: 'f' },

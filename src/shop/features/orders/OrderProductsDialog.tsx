@@ -15,6 +15,8 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import styles from './OrderDialog.module.css';
+import { AskReturn } from './AskReturn.tsx';
+import { Returns } from './Returns.tsx';
 import { OrderPapers } from './OrderPapers.tsx';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
@@ -28,7 +30,7 @@ interface OrderDialogProps {
 
 /** Spec 2: title and id, image, quantity, price and subtotal of what was ordered; frozen as it was bought. */
 export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
-  const [isBuying, setBuying] = useState(false);
+  const [task, setTask] = useState<Task>();
   const reference = referenceOf(order._id);
   const isClosed = useRef(false);
   // Two steps back would leave the page: what was bought closes the dialog, and so may the focus that leaves the pressed button.
@@ -39,26 +41,31 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
   };
   return (
     <Dialog
-      title={isBuying ? words().buyAgain.title(reference) : words().ordersScreen.order(reference)}
+      title={titleOf(task, reference)}
       onClose={close}
       headEnd={
-        isBuying ? undefined : (
+        task ? undefined : (
           <IconButton label={words().ordersScreen.printThisOrder} onClick={() => globalThis.print()}>
             <Printer size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )
       }
     >
-      {isBuying ? (
-        <BuyAgain order={order} onBack={() => setBuying(false)} onDone={close} />
-      ) : (
-        <OrderContents order={order} onBuyAgain={() => setBuying(true)} />
-      )}
+      {task === 'buy' && <BuyAgain order={order} onBack={() => setTask(undefined)} onDone={close} />}
+      {task === 'return' && <AskReturn order={order} onBack={() => setTask(undefined)} />}
+      {task === undefined && <OrderContents order={order} onTask={setTask} />}
     </Dialog>
   );
 }
 
-function OrderContents({ order, onBuyAgain }: { order: Order; onBuyAgain: () => void }) {
+type Task = 'buy' | 'return';
+
+function titleOf(task: Task | undefined, reference: string): string {
+  if (task === 'buy') return words().buyAgain.title(reference);
+  return task === 'return' ? words().orderReturn.title(reference) : words().ordersScreen.order(reference);
+}
+
+function OrderContents({ order, onTask }: { order: Order; onTask: (task: Task) => void }) {
   const to = order.setofaddress;
   const { shown } = useShownPrice();
   const each = ({ price, tax }: OrderProduct) => shown({ price, taxOfProduct: tax });
@@ -94,11 +101,12 @@ function OrderContents({ order, onBuyAgain }: { order: Order; onBuyAgain: () => 
       <OrderTotal order={order} />
       {order.toPay ? <p className={styles.detail}>{words().waitingOrder.payAtDoor(formatRupees(toRupees(order.toPay)))}</p> : null}
       <div className={styles.again}>
-        <Button tone="secondary" size="sm" onClick={onBuyAgain}>
+        <Button tone="secondary" size="sm" onClick={() => onTask('buy')}>
           {words().buyAgain.button}
         </Button>
       </div>
       <CancelOrder order={order} />
+      <Returns order={order} onAsk={() => onTask('return')} />
       <OrderPapers order={order} />
       <OrderMoves moves={order.moves} />
       <ParcelLine order={order} />

@@ -32,6 +32,14 @@ export function changesOfOrders({ app, owner }: Shop) {
     await deskCall(app, 'moveDeskOrder', { params: { id: order._id }, body: { to: 'SHIPPED' } }, as);
     return order._id;
   };
+  /** A return of one of three pieces, asked for by its shopper. */
+  const returned = async (reason: 'fit' | 'defective' = 'fit') => {
+    const { id: orderId, as: shopper, lineIds } = await sellOrder(app, { quantities: [3] });
+    for (const to of ['SHIPPED', 'DELIVERED'] as const) await deskCall(app, 'moveDeskOrder', { params: { id: orderId }, body: { to } }, as);
+    const body = { id: newId(), lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }], reason, text: '' };
+    await app.call('requestReturn', { params: { id: orderId }, body }, { as: shopper });
+    return { id: body.id, lineId: lineIds[0] ?? '' };
+  };
   const asked = async () => {
     const [id, { id: productId }] = [newId(), await createProduct(db)];
     const body = { id, productId, kind: 'customize' as const, method: 'print', text: 'A lotus.', phone: '98220 14705' };
@@ -84,6 +92,23 @@ export function changesOfOrders({ app, owner }: Shop) {
         const { lines } = (await deskCall(app, 'getDeskOrder', { params: { id } }, as)).reply;
         const pieces = lines.map((line) => ({ lineId: line.id, sellable: 1 }));
         return { input: { params: { id }, body: { parcel: 'back' as const, pieces } }, rows: ['orders', 'stock', 'stock_moves'] };
+      },
+    },
+    decideReturn: {
+      declined: async () => ({
+        input: { params: { id: (await returned()).id }, body: { decision: 'decline' as const, answer: 'It was worn.' } },
+        rows: ['returns'],
+      }),
+      accepted: async () => ({
+        input: { params: { id: (await returned()).id }, body: { decision: 'accept' as const, amountPaise: 20_000, refundedBefore: 0 } },
+        rows: ['returns', 'refunds', 'ledger'],
+      }),
+    },
+    countReturn: {
+      'with a piece that can be sold': async () => {
+        const { id, lineId } = await returned('defective');
+        await deskCall(app, 'decideReturn', { params: { id }, body: { decision: 'accept', amountPaise: 20_000, refundedBefore: 0 } }, as);
+        return { input: { params: { id }, body: { pieces: [{ lineId, sellable: 1 }] } }, rows: ['returns', 'stock', 'stock_moves'] };
       },
     },
     addHandover: {

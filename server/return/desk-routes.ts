@@ -1,0 +1,82 @@
+/** Returns at the desk: taken back for a sum, or declined with a reason; and the pieces, when they are back. */
+import { mustBeAccepted } from '#contract/order-return-state.ts';
+import { words } from '#language/words.ts';
+import type { Db } from '#server/db/client.ts';
+import { findLines, returnGoods } from '#server/fulfilment/goods.ts';
+import { requireLocked } from '#server/fulfilment/desk-routes.ts';
+import type { LockedOrder } from '#server/fulfilment/move.ts';
+import { refundPart } from '#server/fulfilment/refund.ts';
+import { refundRefused, requireWithinLimit } from '#server/fulfilment/refund-limit.ts';
+import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
+import type { DeskHandlers } from '#server/http/handlers.ts';
+import { tellReturnDecided } from '#server/notification/tell.ts';
+import { findDeskReturn, findReturn, findReturnPage, type Return, writeCounted, writeDecision } from './store.ts';
+
+/** A return with its order, locked. Throws 404. */
+async function requireReturn(tx: Db, id: string): Promise<{ found: Return; locked: LockedOrder }> {
+  const seen = await findReturn(tx, id);
+  const locked = seen && (await requireLocked(tx, seen.orderId));
+  const found = locked && (await findReturn(tx, id));
+  if (!found || !locked) throw new NotFound(words().returnMessages.gone, 'no_return');
+  return { found, locked };
+}
+
+async function show(db: Db, id: string) {
+  const shown = await findDeskReturn(db, id);
+  if (!shown) throw new NotFound(words().returnMessages.gone, 'no_return');
+  return shown;
+}
+
+export const returnDeskRoutes: Pick<DeskHandlers, 'listReturns' | 'decideReturn' | 'countReturn'> = {
+  async listReturns({ input: { query }, db }) {
+    return findReturnPage(db, query);
+  },
+
+  async decideReturn({ input: { params, body }, staff, audit, db }) {
+    const { found, locked } = await requireReturn(db, params.id);
+    const log = { kind: 'order', subject: found.orderId, before: { returnState: found.state, answer: found.answer } } as const;
+    // The second of two people finds the decision of the first, and sees it.
+    if (found.state !== 'asked') return show(db, params.id);
+    if (body.decision === 'decline') {
+      if (mustBeAccepted(found.reason)) throw new Conflict(words().returnMessages.mustAccept, 'must_accept');
+      await writeDecision(db, found.id, { state: 'declined', answer: body.answer, refundId: null, decidedBy: staff.id });
+      await audit(db, { ...log, action: 'return.decide', after: { returnState: 'declined', answer: body.answer } });
+    } else {
+      const { amountPaise, refundedBefore } = body;
+      await requireWithinLimit(db, staff, locked, amountPaise);
+      // Counted back when they are here.
+      const lines = found.lines.map((line) => ({ ...line, backOnShelf: 0 }));
+      const reason = words().returnMessages.reasons[found.reason];
+      const made = await refundPart(db, locked, { amountPaise, reason, lines, refundedBefore, by: staff });
+      if ('refusal' in made) throw await refundRefused(db, locked, made.refusal);
+      await writeDecision(db, found.id, { state: 'accepted', answer: '', refundId: made.id, decidedBy: staff.id });
+      await audit(db, { ...log, action: 'return.decide', after: { returnState: 'accepted', refund: made.id, amountPaise } });
+    }
+    await tellReturnDecided(db, locked.order, body.decision === 'accept' ? 'accepted' : 'declined');
+    return show(db, params.id);
+  },
+
+  async countReturn({ input: { params, body }, audit, db }) {
+    const { found, locked } = await requireReturn(db, params.id);
+    if (found.state !== 'accepted') throw new Conflict(words().returnMessages.notAccepted, 'not_accepted');
+    if (found.countedAt !== null) return show(db, params.id);
+    const pieces = found.lines.map(({ lineId, quantity }) => {
+      const backOnShelf = body.pieces.reduce((sum, one) => sum + (one.lineId === lineId ? one.sellable : 0), 0);
+      return { lineId, quantity, backOnShelf };
+    });
+    const isKnown = body.pieces.every(({ lineId }) => found.lines.some((line) => line.lineId === lineId));
+    if (!isKnown || pieces.some(({ quantity, backOnShelf }) => backOnShelf > quantity))
+      throw new InvalidInput(words().orderMessages.tooManyBack, 'too_many_back');
+    const goods = { orderId: found.orderId, checkoutLines: locked.checkout.lines, lines: await findLines(db, found.orderId) };
+    await returnGoods(db, goods, 'DELIVERED', pieces);
+    await writeCounted(db, found.id);
+    await audit(db, {
+      action: 'return.count',
+      kind: 'order',
+      subject: found.orderId,
+      before: null,
+      after: { backPieces: pieces.reduce((sum, { backOnShelf }) => sum + backOnShelf, 0) },
+    });
+    return show(db, params.id);
+  },
+};

@@ -1,0 +1,145 @@
+/** SQL of returns. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { DeskReturn } from '#contract/desk/order-return.ts';
+import { refundedPaise, type RefundState } from '#contract/desk/refund-rules.ts';
+import { optionsOf } from '#contract/naming.ts';
+import type { Db } from '#server/db/client.ts';
+import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';
+import { orderMoves, returns } from '#server/db/schema.ts';
+import { answerBy } from '#server/order/returns.ts';
+
+const pageSize = 50;
+
+export type Return = typeof returns.$inferSelect;
+
+/** A return by the id that the device gave it; undefined when it is new. */
+export async function findReturn(db: Db, id: string): Promise<Return | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.id, id));
+  return row;
+}
+
+/** The returns of an order that were not declined. Exact while the order is locked. */
+export function findOpenReturns(tx: Db, orderId: string): Promise<Return[]> {
+  return tx
+    .select()
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), ne(returns.state, 'declined')));
+}
+
+export async function insertReturn(tx: Db, row: typeof returns.$inferInsert): Promise<void> {
+  await tx.insert(returns).values(row);
+}
+
+/** Writes a decision. The order is locked. */
+export async function writeDecision(
+  tx: Db,
+  id: string,
+  decided: Pick<Return, 'state' | 'answer' | 'refundId'> & { decidedBy: string },
+): Promise<void> {
+  await tx
+    .update(returns)
+    .set({ ...decided, decidedAt: sql`now()` })
+    .where(eq(returns.id, id));
+}
+
+/** Its pieces were counted back. The order is locked. */
+export async function writeCounted(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(returns)
+    .set({ countedAt: sql`now()` })
+    .where(eq(returns.id, id));
+}
+
+/** When an order was delivered, ms since 1970, and the time of the database; undefined for one that was not. */
+export async function findDelivery(db: Db, orderId: string): Promise<{ deliveredAt: number; now: number } | undefined> {
+  const ms = (time: unknown) => sql<number>`floor(extract(epoch from ${time}) * 1000)::float8`;
+  const [row] = await db
+    .select({ deliveredAt: ms(sql`coalesce(${orderMoves.doneAt}, ${orderMoves.createdAt})`), now: ms(sql`now()`) })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.orderId, orderId), eq(orderMoves.toStatus, 'DELIVERED')));
+  return row;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  orderId: string;
+  number: number;
+  name: string;
+  state: DeskReturn['state'];
+  reason: DeskReturn['reason'];
+  text: string;
+  lines: { lineId: string; quantity: number }[];
+  orderLines: { id: string; title: string; image: string; size: string; ram: string; weight: string; paise: number }[];
+  refunds: { amountPaise: number; state: RefundState }[];
+  askedAt: string | Date;
+  answer: string;
+  decidedBy: string | null;
+  decidedAt: string | Date | null;
+  refundPaise: number | null;
+  countedAt: string | Date | null;
+  cursor: string;
+}
+
+const keyset: Keyset = { time: sql`r.created_at`, id: sql`r.id` };
+
+const selected = sql`
+  select r.id, r.order_id as "orderId", o.number, o.name, r.state, r.reason, r.text, r.lines, r.created_at as "askedAt", r.answer,
+    u.name as "decidedBy", r.decided_at as "decidedAt", f.amount_paise as "refundPaise", r.counted_at as "countedAt",
+    (select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'image', l.image, 'size', l.size, 'ram', l.ram, 'weight', l.weight,
+      'paise', l.price_paise + l.tax_paise)) from order_lines l where l.order_id = r.order_id) as "orderLines",
+    coalesce((select jsonb_agg(jsonb_build_object('amountPaise', m.amount_paise, 'state', m.state)) from refunds m
+      where m.provider_payment_id = o.payment_id), '[]'::jsonb) as refunds,
+    ${cursorOf(keyset)} as cursor
+  from returns r join orders o on o.id = r.order_id left join refunds f on f.id = r.refund_id left join users u on u.id = r.decided_by`;
+
+const iso = (time: string | Date | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+function toDeskReturn({
+  orderId,
+  number,
+  orderLines,
+  refunds: made,
+  lines,
+  askedAt,
+  decidedAt,
+  countedAt,
+  cursor: _cursor,
+  ...row
+}: Row): DeskReturn {
+  const shown = lines.flatMap(({ lineId, quantity }) => {
+    const line = orderLines.find(({ id }) => id === lineId);
+    return line ? [{ lineId, quantity, title: line.title, image: line.image, options: optionsOf(line), paise: line.paise }] : [];
+  });
+  return {
+    ...row,
+    order: { id: orderId, number },
+    lines: shown.map(({ paise: _paise, ...line }) => line),
+    askedAt: new Date(askedAt).toISOString(),
+    answerBy: answerBy(new Date(askedAt)).toISOString(),
+    decidedAt: iso(decidedAt),
+    countedAt: iso(countedAt),
+    worthPaise: shown.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0),
+    refundedPaise: refundedPaise(made),
+  };
+}
+
+/** A page of returns: open ones oldest first, closed ones newest first. */
+export async function findReturnPage(
+  db: Db,
+  { list, after }: { list: 'open' | 'closed'; after?: string | undefined },
+): Promise<{ items: DeskReturn[]; next: string | null }> {
+  const isOpen = sql`(r.state = 'asked' or (r.state = 'accepted' and r.counted_at is null))`;
+  const where =
+    list === 'open'
+      ? sql`${isOpen} and ${isAfterCursor(after, keyset, 'oldest first')} order by r.created_at, r.id`
+      : sql`not ${isOpen} and ${isAfterCursor(after, keyset, 'newest first')} order by r.created_at desc, r.id desc`;
+  const { rows } = await db.execute<Row>(sql`${selected} where ${where} limit ${pageSize + 1}`);
+  const page = pageOf(rows, pageSize);
+  return { items: page.rows.map(toDeskReturn), next: page.next };
+}
+
+/** A return as the desk sees it; undefined when there is none. */
+export async function findDeskReturn(db: Db, id: string): Promise<DeskReturn | undefined> {
+  const { rows } = await db.execute<Row>(sql`${selected} where r.id = ${id}::uuid`);
+  return rows[0] && toDeskReturn(rows[0]);
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DeskReturn } from '#contract/desk/order-return.ts';
+import { formatPaise } from '#contract/money.ts';
+import { readRupees } from '#contract/rupees.ts';
+import { toRupees } from '#contract/totals.ts';
+import { words } from '#language/words.ts';
+import { useReturnChanges } from '#src/desk/data/returns.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import styles from './returns.module.css';
+
+/** How much goes back for a return: at first what its pieces cost. */
+export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () => void }) {
+  const say = words().deskReturns;
+  const { decide } = useReturnChanges();
+  const [amount, setAmount] = useState(String(toRupees(one.worthPaise)));
+  const amountPaise = readRupees(amount);
+  const isAmount = amountPaise !== undefined && amountPaise > 0;
+  const [isTried, setTried] = useState(false);
+  const accepting = useMutation({
+    mutationFn: () => decide(one.id, { decision: 'accept', amountPaise: amountPaise ?? 0, refundedBefore: one.refundedPaise }),
+    onSuccess: () => {
+      notify({ tone: 'success', text: say.accepted(formatPaise(amountPaise ?? 0)) });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isAmount) accepting.mutate();
+  };
+  return (
+    <Dialog onClose={onClose} title={say.acceptTitle} width="narrow">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {accepting.error ? (
+          <Notice tone="danger" alert>
+            {messageFor(accepting.error)}
+          </Notice>
+        ) : null}
+        <p className={styles.hint}>{say.acceptText}</p>
+        <TextField
+          label={say.amount}
+          hint={say.worth(formatPaise(one.worthPaise))}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={amount}
+          error={isTried && !isAmount ? words().orderMessages.amount : undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <Button type="submit" wide busy={accepting.isPending} busyLabel={say.saving}>
+          {isAmount ? say.acceptFor(formatPaise(amountPaise)) : say.accept}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskReturn } from '#contract/desk/order-return.ts';
+import { words } from '#language/words.ts';
+import { useReturnChanges } from '#src/desk/data/returns.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import styles from './returns.module.css';
+
+/** The pieces of a return that can be sold again, line by line. */
+export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => void }) {
+  const say = words().deskReturns;
+  const { count } = useReturnChanges();
+  const [sellable, setSellable] = useState<Record<string, number>>({});
+  const of = ({ lineId, quantity }: DeskReturn['lines'][number]) => sellable[lineId] ?? quantity;
+  const pieces = one.lines.map((line) => ({ lineId: line.lineId, sellable: of(line) }));
+  const counting = useMutation({
+    mutationFn: () => count(one.id, { pieces }),
+    onSuccess: () => {
+      notify({ tone: 'success', text: say.counted });
+      onClose();
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={say.countTitle} width="narrow">
+      <div className={styles.form}>
+        {counting.error ? (
+          <Notice tone="danger" alert>
+            {messageFor(counting.error)}
+          </Notice>
+        ) : null}
+        <p className={styles.hint}>{say.countHint}</p>
+        {one.lines.map((line) => {
+          const name = [line.title, line.options].filter(Boolean).join(', ');
+          return (
+            <div key={line.lineId} className={styles.line}>
+              <span className={styles.name} translate="no">
+                {name}
+              </span>
+              <QuantityStepper
+                label={say.piecesOf(name)}
+                value={of(line)}
+                min={0}
+                max={line.quantity}
+                onChange={(next) => setSellable({ ...sellable, [line.lineId]: next })}
+              />
+            </div>
+          );
+        })}
+        <Button wide busy={counting.isPending} busyLabel={say.saving} onClick={() => counting.mutate()}>
+          {say.countSave(pieces.reduce((sum, piece) => sum + piece.sellable, 0))}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

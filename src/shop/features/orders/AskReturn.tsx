@@ -1,0 +1,121 @@
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { withOptions } from '#contract/naming.ts';
+import type { Order, OrderProduct } from '#contract/order.ts';
+import { type ReturnReason, returnReasons, returnTextMax } from '#contract/order-return-state.ts';
+import { words } from '#language/words.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { requestReturn } from '#src/shop/data/order-return.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import orderStyles from './OrderDialog.module.css';
+import { usePiecesLeft } from './return-pieces.ts';
+import styles from './Returns.module.css';
+
+/** Sentence by sentence: a group that is asked for by a name of its own is in the script of every page. */
+function reasonWords(reason: ReturnReason): string {
+  if (reason === 'defective') return words().orderReturn.reasons.defective;
+  if (reason === 'wrong') return words().orderReturn.reasons.wrong;
+  if (reason === 'late') return words().orderReturn.reasons.late;
+  return reason === 'fit' ? words().orderReturn.reasons.fit : words().orderReturn.reasons.mind;
+}
+
+/** Saves a return on this device; a failure is said, and what was chosen stays. */
+function useSaveReturn(orderId: string, onSaved: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (asked: Parameters<typeof requestReturn>[1]) => {
+    setBusy(true);
+    try {
+      await requestReturn(orderId, asked);
+      notify({ tone: 'success', text: words().orderReturn.saved });
+      onSaved();
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+      setBusy(false);
+    }
+  };
+  return { isBusy, save };
+}
+
+/** Which pieces, and why. Saved without a network, too. */
+export function AskReturn({ order, onBack }: { order: Order; onBack: () => void }) {
+  const lines = usePiecesLeft(order).filter(({ left }) => left > 0);
+  const [pieces, setPieces] = useState<Record<string, number>>({});
+  const [reason, setReason] = useState<ReturnReason>('fit');
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { isBusy, save } = useSaveReturn(order._id, onBack);
+  const chosen = lines
+    .map(({ product: { _id: lineId } }) => ({ lineId, quantity: pieces[lineId] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (chosen.length > 0) void save({ lines: chosen, reason, text: text.trim() });
+  };
+  return (
+    <>
+      <button type="button" className={orderStyles.back} onClick={onBack}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden /> {words().orderReturn.back}
+      </button>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <fieldset className={styles.group}>
+          <legend className={styles.heading}>{words().orderReturn.which}</legend>
+          {lines.map(({ product, left }) => (
+            <PieceChoice
+              key={product._id}
+              product={product}
+              left={left}
+              value={pieces[product._id] ?? 0}
+              onChange={(next) => setPieces({ ...pieces, [product._id]: next })}
+            />
+          ))}
+          {isTried && chosen.length === 0 ? (
+            <p className={styles.fault} role="alert">
+              {words().orderReturn.noPieces}
+            </p>
+          ) : null}
+        </fieldset>
+        <ReasonChoice value={reason} onChange={setReason} />
+        <TextArea
+          label={words().orderReturn.text}
+          maxLength={returnTextMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          {words().orderReturn.send}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** How many pieces of a line go back. */
+function PieceChoice(props: { product: OrderProduct; left: number; value: number; onChange: (next: number) => void }) {
+  const { product, left, value, onChange } = props;
+  const name = withOptions(product.productTitle, product);
+  return (
+    <div className={styles.line}>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
+      <QuantityStepper label={words().orderReturn.piecesOf(name)} value={value} min={0} max={left} onChange={onChange} />
+    </div>
+  );
+}
+
+function ReasonChoice({ value, onChange }: { value: ReturnReason; onChange: (reason: ReturnReason) => void }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{words().orderReturn.why}</legend>
+      {returnReasons.map((one) => (
+        <label key={one} className={styles.choice}>
+          <input type="radio" name="reason" checked={value === one} onChange={() => onChange(one)} /> {reasonWords(one)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { formatRupees } from '#contract/money.ts';
+import { withOptions } from '#contract/naming.ts';
+import type { Order } from '#contract/order.ts';
+import type { OrderReturn } from '#contract/order-return-state.ts';
+import { toRupees } from '#contract/totals.ts';
+import { words } from '#language/words.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { takeReturnBack, useWaitingReturns, type WaitingReturn } from '#src/shop/data/order-return.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { formatDate, formatTimestamp } from '#src/ui/dates.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { type Pieces, usePiecesLeft } from './return-pieces.ts';
+import styles from './Returns.module.css';
+
+const rupees = (paise: number) => formatRupees(toRupees(paise));
+
+/** What of an order was given back, what is to be, and the way to ask for more. */
+export function Returns({ order, onAsk }: { order: Order; onAsk: () => void }) {
+  const waiting = useWaitingReturns(order._id);
+  const mayAsk = usePiecesLeft(order).some(({ left }) => left > 0) && order.returnUntil !== undefined;
+  const returns = order.returns ?? [];
+  if (!mayAsk && returns.length + waiting.length === 0) return null;
+  return (
+    <section className={styles.returns}>
+      {returns.length + waiting.length > 0 ? <h3 className={styles.heading}>{words().orderReturn.heading}</h3> : null}
+      <ul className={styles.list}>
+        {returns.map((one) => (
+          <li key={one.id}>
+            <What order={order} {...one} />
+            <State one={one} />
+          </li>
+        ))}
+        {waiting.map((one) => (
+          <li key={one.body.id}>
+            <What order={order} {...one.body} />
+            <Waiting one={one} />
+          </li>
+        ))}
+      </ul>
+      {mayAsk && order.returnUntil !== undefined ? (
+        <>
+          <p className={styles.text}>
+            <Sentence>{words().orderReturn.until(formatDate(order.returnUntil))}</Sentence>
+          </p>
+          <Button tone="secondary" size="sm" onClick={onAsk}>
+            {words().orderReturn.button}
+          </Button>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function What({ order, lines, text }: { order: Order; lines: Pieces; text: string }) {
+  const names = lines.flatMap(({ lineId, quantity }) => {
+    const product = order.products.find(({ _id }) => _id === lineId);
+    return product ? [words().orderReturn.pieces(withOptions(product.productTitle, product), quantity)] : [];
+  });
+  return (
+    <>
+      <p className={styles.what} translate="no">
+        {names.join(', ')}
+      </p>
+      {text === '' ? null : <AsWritten className={styles.wrote}>{text}</AsWritten>}
+    </>
+  );
+}
+
+function State({ one: { state, answerBy, answer, refundPaise = 0, byHand } }: { one: OrderReturn }) {
+  if (state === 'declined') {
+    return (
+      <p className={styles.text}>
+        <Sentence>{words().orderReturn.declined(answer)}</Sentence> <Link to="/contact">{words().orderReturn.complain}</Link>
+      </p>
+    );
+  }
+  const accepted = byHand ? words().orderReturn.byHand(rupees(refundPaise)) : words().orderReturn.byProvider(rupees(refundPaise));
+  return (
+    <p className={styles.text}>
+      <Sentence>{state === 'asked' ? words().orderReturn.answerBy(formatTimestamp(Date.parse(answerBy))) : accepted}</Sentence>
+    </p>
+  );
+}
+
+function Waiting({ one }: { one: WaitingReturn }) {
+  const { attempts, state } = one.change.action;
+  const takeBack = async () => {
+    try {
+      const isTaken = await takeReturnBack(one);
+      notify({ tone: isTaken ? 'success' : 'info', text: isTaken ? words().orderReturn.takenBack : words().waitingOrder.tooLate });
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  };
+  return (
+    <>
+      <p className={styles.text} role="status">
+        {words().orderReturn.waits}
+      </p>
+      {attempts === 0 && state !== 'sending' ? (
+        <Button tone="secondary" size="sm" onClick={() => void takeBack()}>
+          {words().orderReturn.takeBack}
+        </Button>
+      ) : null}
+    </>
+  );
+}

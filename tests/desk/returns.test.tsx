@@ -1,0 +1,124 @@
+/** The screen of returns: what may be decided by whom, and what is sent. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskReturn } from '#contract/desk/order-return.ts';
+import { returnsQuery } from '#src/desk/data/returns.ts';
+import { ReturnsScreen } from '#src/desk/features/returns/ReturnsScreen.tsx';
+import { endSession, startSession } from '#src/desk/session/desk-session.ts';
+import { owner } from './support/owner.ts';
+
+const lineId = '0190f1f0-0000-7000-8000-000000000101';
+const asked: DeskReturn = {
+  id: '0190f1f0-0000-7000-8000-0000000000a1',
+  order: { id: '0190f1f0-0000-7000-8000-000000000001', number: 1042 },
+  name: 'Radhika Sharma',
+  state: 'asked',
+  reason: 'fit',
+  text: 'Too small',
+  lines: [{ lineId, title: 'Kurta', image: '', options: 'M', quantity: 2 }],
+  askedAt: '2026-11-26T08:30:00.000Z',
+  answerBy: '2026-11-28T08:30:00.000Z',
+  answer: '',
+  decidedBy: null,
+  decidedAt: null,
+  refundPaise: null,
+  worthPaise: 105_000,
+  refundedPaise: 5_000,
+  countedAt: null,
+};
+const accepted: DeskReturn = { ...asked, state: 'accepted', decidedBy: 'Asha', decidedAt: asked.askedAt, refundPaise: 105_000 };
+
+let sent: { path: string; body: unknown }[];
+let answer: () => Response;
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json(asked, { headers: { 'x-haat': '1' } });
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if ((init?.method ?? 'GET') === 'GET') return Promise.reject(new TypeError('Failed to fetch'));
+    sent.push({ path: new URL(String(input), 'http://localhost').pathname, body: JSON.parse(String(init?.body)) as unknown });
+    return Promise.resolve(answer());
+  });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the list of open returns as it was kept on the device. */
+async function open(items: DeskReturn[], session: Partial<typeof owner> = {}): Promise<void> {
+  startSession({ ...owner, ...session });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData<unknown>(returnsQuery('open').queryKey, { pages: [{ items, next: null }], pageParams: [undefined] });
+  const rootRoute = createRootRoute({ component: () => <ReturnsScreen list="open" /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Returns' });
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const path = `/api/desk/returns/${asked.id}`;
+
+test('a return is accepted for what its pieces cost, or for another sum', async () => {
+  await open([asked]);
+  press('Accept');
+  const dialog = await screen.findByRole('dialog');
+  const amount = within(dialog).getByLabelText<HTMLInputElement>('What goes back, in rupees');
+  expect(amount.value).toBe('1050');
+  for (const wrong of ['', '0', '-5', 'all']) {
+    fireEvent.change(amount, { target: { value: wrong } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  }
+  expect(sent).toEqual([]);
+  fireEvent.change(amount, { target: { value: '1,000.50' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Accept, send Rs.1,000\.50 back$/ }));
+  await waitFor(() => expect(sent).toEqual([{ path, body: { decision: 'accept', amountPaise: 100_050, refundedBefore: 5_000 } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a refusal is told in the dialog, which stays open', async () => {
+  const msg = 'Somebody refunded Rs 50 of this order meanwhile.';
+  answer = () =>
+    Response.json(
+      { error: true, status: false, msg, code: 'changed_meanwhile', requestId: 'x' },
+      { status: 409, headers: { 'x-haat': '1' } },
+    );
+  await open([asked]);
+  press('Accept');
+  fireEvent.click(await screen.findByRole('button', { name: /^Accept, send/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain(msg);
+});
+
+test('a return is declined with a reason only, and never what is broken', async () => {
+  await open([asked, { ...asked, id: lineId, reason: 'defective', text: 'Torn' }]);
+  expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(2);
+  press('Decline');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(within(dialog).getByText('Say why, in a few words. The customer reads it.')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: ' It was worn. ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(sent).toEqual([{ path, body: { decision: 'decline', answer: 'It was worn.' } }]));
+});
+
+test('an accepted return is counted back, without the pieces that cannot be sold', async () => {
+  await open([accepted]);
+  press('Count back');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'One less' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Put 1 piece back' }));
+  await waitFor(() => expect(sent).toEqual([{ path: `${path}/counted`, body: { pieces: [{ lineId, sellable: 1 }] } }]));
+});
+
+test('staff without a limit for refunds decide nothing, and count', async () => {
+  await open([asked, { ...accepted, id: lineId }], { role: 'staff', refundLimit: 0, owners: ['Asha'] });
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.getByText(/Asha/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Count back' })).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+/** A return from the phone to the desk and back: asked for without a network, decided, counted. Runs at one width. @module-tag phone */
+import type { Browser, Page } from '@playwright/test';
+import { askAgain } from '#tests/support/ask-again.ts';
+import { patient } from '#tests/support/patience.ts';
+import { openDesk } from './support/desk-person.ts';
+import { placeOrder } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** A page of its own, at the desk, and the order delivered. */
+async function deliver(browser: Browser, baseURL: string, id: string): Promise<Page> {
+  const desk = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
+  await openDesk(desk);
+  for (const to of ['SHIPPED', 'DELIVERED']) {
+    const headers = { 'x-desk': '1', origin: baseURL };
+    const moved = await askAgain(() => desk.request.put(`${baseURL}/api/desk/orders/${id}/status`, { headers, data: { to } }));
+    expect(moved.ok(), await moved.text()).toBe(true);
+  }
+  return desk;
+}
+
+/** A shopper's page with one delivered order of a masala dani in its window, and the desk. */
+async function withDelivered(page: Page, browser: Browser, baseURL = ''): Promise<Page> {
+  await page.goto('/');
+  await signInNewShopper(page);
+  const desk = await deliver(browser, baseURL, await placeOrder(page, 'h-masala-dani'));
+  await page.goto('/orders');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: /masala dani/ }).click();
+  return desk;
+}
+
+test('a return is asked for without a network, accepted and counted at the desk', async ({ page, browser, baseURL, watch }) => {
+  watch.allow(/^\/api\//);
+  const desk = await withDelivered(page, browser, baseURL);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Return something' }).scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Return something' }).click();
+  await dialog.getByRole('button', { name: 'One more' }).click();
+  await dialog.getByRole('radio', { name: 'It is broken' }).check();
+  await dialog.getByRole('textbox').fill('Two of the cups are dented. 😟');
+  await watch.fits(page);
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(dialog.getByText('Your request is saved on this phone and sent when you are online.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(/^The shop answers by /)).toBeVisible({ timeout: patient(60_000) });
+  await expect(dialog.getByRole('button', { name: 'Return something' })).toHaveCount(0);
+
+  await desk.goto('/desk/returns');
+  const asked = desk.getByRole('listitem').filter({ hasText: 'Two of the cups are dented.' });
+  await expect(asked.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await desk.getByRole('button', { name: /^Accept, send Rs\s.+ back$/ }).click();
+  await expect(asked).toContainText('The pieces are not counted back yet.');
+  await asked.getByRole('button', { name: 'Count back' }).click();
+  await desk.getByRole('button', { name: 'Put 1 piece back' }).click();
+  await expect(asked).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Closed' }).click();
+  await expect(asked).toContainText('The pieces are back.');
+
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /masala dani/ }).click();
+  await expect(dialog.getByText(/^Accepted\. Rs\s.+ goes back the way you paid\.$/)).toBeVisible();
+});
+
+test('a return that waits is taken back; one that is declined says why', async ({ page, browser, baseURL, watch }) => {
+  watch.allow(/^\/api\//);
+  const desk = await withDelivered(page, browser, baseURL);
+  const dialog = page.getByRole('dialog');
+  const ask = async (why: string) => {
+    await dialog.getByRole('button', { name: 'Return something' }).click();
+    await dialog.getByRole('button', { name: 'One more' }).click();
+    await dialog.getByRole('textbox').fill(why);
+    await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  };
+  await dialog.getByRole('button', { name: 'Return something' }).scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await ask('Not for me');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog.getByText('Your request is saved on this phone and sent when you are online.')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await ask('It is smaller than I thought');
+  await expect(dialog.getByText(/^The shop answers by /)).toBeVisible({ timeout: patient(60_000) });
+
+  await desk.goto('/desk/returns');
+  await expect(desk.getByText('Not for me')).toHaveCount(0);
+  await desk.getByRole('listitem').filter({ hasText: 'It is smaller than I thought' }).getByRole('button', { name: 'Decline' }).click();
+  const decline = desk.getByRole('dialog');
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(decline.getByText('Say why, in a few words. The customer reads it.')).toBeVisible();
+  await decline.getByRole('textbox', { name: 'Why' }).fill('The size is named on the page of the product.');
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(desk.getByText('Declined. The customer is told.')).toBeVisible();
+
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /masala dani/ }).click();
+  await expect(dialog.getByText('Declined: The size is named on the page of the product.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Return something' })).toBeVisible();
+});
