@@ -12,7 +12,7 @@ import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
 import { cancelOrder, createOrder, getOrder, listOrders } from './order.ts';
-import { requestReturn } from './order-return.ts';
+import { addReturnPhoto, requestReturn } from './order-return.ts';
 import { getPaper } from './paper.ts';
 import { cancelPlacement, placeOrder } from './placement.ts';
 import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
@@ -109,6 +109,7 @@ export const api = {
   cancelOrder,
   cancelPlacement,
   requestReturn,
+  addReturnPhoto,
 } as const;
 
 export type Api = typeof api;

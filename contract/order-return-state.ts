@@ -18,6 +18,9 @@ export const returnAnswerHours = 48;
 /** Most characters of what the shopper writes, and of the answer. */
 export const returnTextMax = 500;
 
+/** Bytes of a photograph that one attempt to send it carries at 50 kbit/s: it holds up nothing else for longer than any change does. */
+export const photoBytes = 60_000;
+
 export const returnStates = ['asked', 'accepted', 'declined'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
@@ -28,6 +31,8 @@ export const OrderReturn = z.object({
   lines: z.array(z.object({ lineId: Uuid, quantity: z.number() })),
   /** What the shopper wrote; may be empty. */
   text: z.string(),
+  /** Address of its photograph, once that has arrived. */
+  photo: z.optional(z.string()),
   /** ISO 8601: when it was asked for, and until when the shop answers. */
   askedAt: z.string(),
   answerBy: z.string(),

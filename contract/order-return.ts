@@ -3,8 +3,9 @@ import { words } from '../language/words.ts';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
 import { Order } from './order.ts';
-import { requestReturnCall } from './order-call.ts';
+import { addReturnPhotoCall, requestReturnCall } from './order-call.ts';
 import { returnReasons, returnTextMax } from './order-return-state.ts';
+import { pictureBytesMax } from './picture-file.ts';
 import { z } from './zod.ts';
 
 /** What a device sends. */
@@ -15,8 +16,12 @@ export const NewReturn = z.object({
   reason: z.enum(returnReasons),
   /** What is wrong, in the shopper's words; may be empty. */
   text: z.string().check(z.trim(), z.maxLength(returnTextMax, { error: () => words().request.tooLong })),
+  /** True when a photograph of it follows. */
+  hasPhoto: z._default(z.boolean(), false),
 });
 export type NewReturn = z.output<typeof NewReturn>;
+
+const reply = z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), order: Order });
 
 export const requestReturn = endpoint({
   ...requestReturnCall,
@@ -27,5 +32,17 @@ export const requestReturn = endpoint({
   success: 201,
   params: z.object({ id: Uuid }),
   body: NewReturn,
-  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), order: Order }),
+  reply,
+});
+
+export const addReturnPhoto = endpoint({
+  ...addReturnPhotoCall,
+  summary: 'Add the photograph of an own return; the first one stays, 404 `no_return` before the return has arrived',
+  answers: [429],
+  access: 'customer',
+  offline: 'queued',
+  encoding: 'multipart',
+  files: { field: 'images', most: 1, bytes: pictureBytesMax },
+  params: z.object({ id: Uuid, returnId: Uuid }),
+  reply,
 });

@@ -16,6 +16,9 @@ export const DeskReturn = z.object({
   reason: z.enum(returnReasons),
   text: z.string(),
   lines: z.array(z.object({ lineId: Uuid, title: z.string(), image: z.string(), options: z.string(), quantity: z.number() })),
+  /** Address of the photograph, which arrives after the return; null: not yet, or none. */
+  photo: z.nullable(z.string()),
+  hasPhoto: z.boolean(),
   /** ISO 8601. */
   askedAt: z.string(),
   answerBy: z.string(),

@@ -19,6 +19,8 @@ export const deskReturns = {
       mind: 'Not wanted any more',
     },
     answerBy: (time: string) => `To answer by ${time}`,
+    photo: 'Photograph of the customer',
+    photoComing: 'The customer has added a photograph. It has not arrived yet.',
     declined: 'Declined',
     coming: (amount: string) => `Accepted, ${amount} goes back. The pieces are not counted back yet.`,
     back: (amount: string) => `Accepted, ${amount} went back. The pieces are back.`,

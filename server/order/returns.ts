@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/order.ts';
 import { type OrderReturn, returnAnswerHours, returnDays } from '#contract/order-return-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { refunds, returns } from '#server/db/schema.ts';
+import { addressOf } from '#server/upload/rules.ts';
 
 const hourMs = 3_600_000;
 
@@ -34,13 +35,14 @@ export async function findReturnsOf(db: Db, orderIds: readonly string[]): Promis
     .orderBy(asc(returns.createdAt), asc(returns.id));
   const found = new Map<string, OrderReturn[]>();
   for (const { one, refundPaise, method } of rows) {
-    const { id, orderId, state, reason, lines, text, answer, createdAt } = one;
+    const { id, orderId, state, reason, lines, text, photo, answer, createdAt } = one;
     const shown: OrderReturn = {
       id,
       state,
       reason,
       lines,
       text,
+      ...(photo !== null && { photo: addressOf(photo) }),
       askedAt: createdAt.toISOString(),
       answerBy: answerBy(createdAt).toISOString(),
       answer,

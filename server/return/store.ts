@@ -1,5 +1,5 @@
 /** SQL of returns. */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
 import { refundedPaise, type RefundState } from '#contract/desk/refund-rules.ts';
 import { optionsOf } from '#contract/naming.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';
 import { orderMoves, returns } from '#server/db/schema.ts';
 import { answerBy } from '#server/order/returns.ts';
+import { addressOf } from '#server/upload/rules.ts';
 
 const pageSize = 50;
 
@@ -28,6 +29,16 @@ export function findOpenReturns(tx: Db, orderId: string): Promise<Return[]> {
 
 export async function insertReturn(tx: Db, row: typeof returns.$inferInsert): Promise<void> {
   await tx.insert(returns).values(row);
+}
+
+/** Gives a return its photograph. False when it has one: the first stays. */
+export async function writePhoto(tx: Db, id: string, photo: string): Promise<boolean> {
+  const written = await tx
+    .update(returns)
+    .set({ photo })
+    .where(and(eq(returns.id, id), isNull(returns.photo)))
+    .returning({ id: returns.id });
+  return written.length > 0;
 }
 
 /** Writes a decision. The order is locked. */
@@ -69,6 +80,8 @@ interface Row extends Record<string, unknown> {
   reason: DeskReturn['reason'];
   text: string;
   lines: { lineId: string; quantity: number }[];
+  hasPhoto: boolean;
+  photo: string | null;
   orderLines: { id: string; title: string; image: string; size: string; ram: string; weight: string; paise: number }[];
   refunds: { amountPaise: number; state: RefundState }[];
   askedAt: string | Date;
@@ -83,7 +96,7 @@ interface Row extends Record<string, unknown> {
 const keyset: Keyset = { time: sql`r.created_at`, id: sql`r.id` };
 
 const selected = sql`
-  select r.id, r.order_id as "orderId", o.number, o.name, r.state, r.reason, r.text, r.lines, r.created_at as "askedAt", r.answer,
+  select r.id, r.order_id as "orderId", o.number, o.name, r.state, r.reason, r.text, r.lines, r.has_photo as "hasPhoto", r.photo, r.created_at as "askedAt", r.answer,
     u.name as "decidedBy", r.decided_at as "decidedAt", f.amount_paise as "refundPaise", r.counted_at as "countedAt",
     (select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'image', l.image, 'size', l.size, 'ram', l.ram, 'weight', l.weight,
       'paise', l.price_paise + l.tax_paise)) from order_lines l where l.order_id = r.order_id) as "orderLines",
@@ -100,6 +113,7 @@ function toDeskReturn({
   orderLines,
   refunds: made,
   lines,
+  photo,
   askedAt,
   decidedAt,
   countedAt,
@@ -118,6 +132,7 @@ function toDeskReturn({
     answerBy: answerBy(new Date(askedAt)).toISOString(),
     decidedAt: iso(decidedAt),
     countedAt: iso(countedAt),
+    photo: photo === null ? null : addressOf(photo),
     worthPaise: shown.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0),
     refundedPaise: refundedPaise(made),
   };

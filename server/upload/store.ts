@@ -1,5 +1,5 @@
 /** SQL of uploaded pictures: temporary until a profile is saved with them, then kept while the profile shows them, then deleted. */
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { pictures, uploads, users } from '#server/db/schema.ts';
@@ -12,7 +12,7 @@ export async function insertUploads(
   files: { file: string; bytes: number }[],
 ): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('update');
-  const there = await tx.$count(uploads, and(eq(uploads.userId, owner.userId), ne(uploads.state, 'gone')));
+  const there = await tx.$count(uploads, and(eq(uploads.userId, owner.userId), inArray(uploads.state, ['temporary', 'kept'])));
   if (there + files.length > perShopper) return false;
   await tx
     .insert(uploads)
@@ -20,6 +20,11 @@ export async function insertUploads(
       files.map((one, index) => ({ id: newId(), ...owner, ...one, createdAt: sql`now() + make_interval(secs => ${index / 1_000})` })),
     );
   return true;
+}
+
+/** Inserts a picture that belongs to something of the shopper's other than the profile, and stays as long as that. */
+export async function insertAttached(tx: Db, owner: { userId: string; sessionHash: string }, file: string, bytes: number): Promise<void> {
+  await tx.insert(uploads).values({ id: newId(), ...owner, file, bytes, state: 'attached' });
 }
 
 /** Temporary pictures of this session, oldest first. */
@@ -45,7 +50,7 @@ export async function keepOnly(tx: Db, userId: string, files: readonly string[])
   const own = await tx
     .update(uploads)
     .set({ state: 'kept' })
-    .where(and(eq(uploads.userId, userId), inArray(uploads.file, [...files]), ne(uploads.state, 'gone')))
+    .where(and(eq(uploads.userId, userId), inArray(uploads.file, [...files]), inArray(uploads.state, ['temporary', 'kept'])))
     .returning({ file: uploads.file });
   if (own.length !== files.length) return false;
   await tx

@@ -74,6 +74,7 @@ const promises: Record<ApiName, string> = {
   cancelOrder: 'customer queued 200',
   cancelPlacement: 'customer queued 200',
   requestReturn: 'customer queued 201',
+  addReturnPhoto: 'customer queued 200 multipart',
 };
 
 describe('access, offline behaviour and reply of every call', () => {
@@ -128,6 +129,7 @@ const own: [ApiName, string][] = [
   ['cancelOrder', 'POST /api/orders/{id}/cancel'],
   ['cancelPlacement', 'POST /api/orders/place/{id}/cancel'],
   ['requestReturn', 'POST /api/orders/{id}/returns'],
+  ['addReturnPhoto', 'POST /api/orders/{id}/returns/{returnId}/photo'],
 ];
 
 test.each(own)('%s is %s', (name, address) => {

@@ -18,6 +18,8 @@ const asked: DeskReturn = {
   reason: 'fit',
   text: 'Too small',
   lines: [{ lineId, title: 'Kurta', image: '', options: 'M', quantity: 2 }],
+  photo: null,
+  hasPhoto: false,
   askedAt: '2026-11-26T08:30:00.000Z',
   answerBy: '2026-11-28T08:30:00.000Z',
   answer: '',

@@ -1,11 +1,21 @@
 /** A return from the phone to the desk and back: asked for without a network, decided, counted. Runs at one width. @module-tag phone */
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+/** Noise of 12 megapixels: no photograph is harder to make small. */
+function largePhotograph(): Promise<Buffer> {
+  const [width, height] = [4_000, 3_000];
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
 
 /** A page of its own, at the desk, and the order delivered. */
 async function deliver(browser: Browser, baseURL: string, id: string): Promise<Page> {
@@ -40,6 +50,8 @@ test('a return is asked for without a network, accepted and counted at the desk'
   await dialog.getByRole('button', { name: 'One more' }).click();
   await dialog.getByRole('radio', { name: 'It is broken' }).check();
   await dialog.getByRole('textbox').fill('Two of the cups are dented. 😟');
+  await dialog.getByLabel('Add a photograph').setInputFiles({ name: 'dent.png', mimeType: 'image/png', buffer: await largePhotograph() });
+  await expect(dialog.getByRole('img', { name: 'Photograph of the return' })).toBeVisible();
   await watch.fits(page);
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(dialog.getByText('Your request is saved on this phone and sent when you are online.')).toBeVisible();
@@ -49,6 +61,8 @@ test('a return is asked for without a network, accepted and counted at the desk'
 
   await desk.goto('/desk/returns');
   const asked = desk.getByRole('listitem').filter({ hasText: 'Two of the cups are dented.' });
+  const photo = asked.getByRole('img', { name: 'Photograph of the customer' });
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200);
   await expect(asked.getByRole('button', { name: 'Decline' })).toHaveCount(0);
   await asked.getByRole('button', { name: 'Accept' }).click();
   await desk.getByRole('button', { name: /^Accept, send Rs\s.+ back$/ }).click();
@@ -71,6 +85,7 @@ test('a return that waits is taken back; one that is declined says why', async (
   const ask = async (why: string) => {
     await dialog.getByRole('button', { name: 'Return something' }).click();
     await dialog.getByRole('button', { name: 'One more' }).click();
+    await dialog.getByRole('radio', { name: 'I do not want it any more' }).check();
     await dialog.getByRole('textbox').fill(why);
     await dialog.getByRole('button', { name: 'Ask for the return' }).click();
   };

@@ -75,7 +75,7 @@ test('pieces and a reason are chosen, saved without a network, and sent as they 
   const { user, sent, goOnline } = await open();
   await user.click(await screen.findByRole('button', { name: 'Return something' }));
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
-  expect(screen.getByRole('alert').textContent).toBe('Choose at least one piece.');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Choose at least one piece.', 'Say why.']);
   await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
   await user.click(screen.getByRole('radio', { name: 'It is broken' }));
   await user.type(screen.getByRole('textbox'), 'The sleeve is torn');

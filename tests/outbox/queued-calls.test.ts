@@ -22,6 +22,7 @@ const kinds: Record<ActionKind, object> = {
   'cancel.order': { id },
   'cancel.placement': { id },
   'return.request': { orderId: id, body: { id, lines: [{ lineId: id, quantity: 1 }], reason: 'fit', text: '' } },
+  'return.photo': { orderId: id, id, photo: new Blob(['photograph']) },
   'request.add': { id, kind: 'show-live', productId: 'kurta', method: 'photo', text: 'The cuffs, please.', phone: '1' },
 };
 

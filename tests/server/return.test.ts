@@ -35,6 +35,7 @@ const aReturn = (lineId: string, quantity = 1, other: Partial<NewReturn> = {}): 
   lines: [{ lineId, quantity }],
   reason: 'fit',
   text: 'Too small',
+  hasPhoto: false,
   ...other,
 });
 const ask = (as: Shopper, id: string, body: NewReturn) => call('requestReturn', { params: { id }, body }, { as });

@@ -1,6 +1,6 @@
 /** Returns: pieces of delivered orders that shoppers want to give back. */
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReturnReason, ReturnState } from '#contract/order-return-state.ts';
 import { moment, now } from './columns.ts';
 import { orders } from './order.ts';
@@ -18,6 +18,9 @@ export const returns = pgTable(
     reason: text().$type<ReturnReason>().notNull(),
     /** In the shopper's words. */
     text: text().notNull().default(''),
+    /** Whether a photograph follows, and its file, once it is here. */
+    hasPhoto: boolean().notNull().default(false),
+    photo: text(),
     state: text().$type<ReturnState>().notNull().default('asked'),
     /** Why it was declined. */
     answer: text().notNull().default(''),

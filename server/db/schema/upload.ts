@@ -13,7 +13,7 @@ export const uploads = pgTable(
     sessionHash: text().notNull(),
     file: text().notNull().unique(),
     bytes: integer().notNull(),
-    state: text().$type<'temporary' | 'kept' | 'gone'>().notNull().default('temporary'),
+    state: text().$type<'temporary' | 'kept' | 'attached' | 'gone'>().notNull().default('temporary'),
     createdAt: now(),
   },
   (t) => [index('uploads_user').on(t.userId, t.state)],

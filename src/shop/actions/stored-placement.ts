@@ -20,3 +20,8 @@ export function cancelledOrder(action: AnyAction): string | undefined {
 export function returnOf(action: AnyAction): { orderId: string; body: NewReturn } | undefined {
   return action.kind === 'return.request' ? (action.payload as { orderId: string; body: NewReturn }) : undefined;
 }
+
+/** The id of the return whose photograph `action` sends; undefined for any other action. */
+export function photographedReturn(action: AnyAction): string | undefined {
+  return action.kind === 'return.photo' ? (action.payload as { id: string }).id : undefined;
+}

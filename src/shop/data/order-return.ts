@@ -1,6 +1,6 @@
 /** Returns of delivered orders: asked for on this device, sent by the outbox. */
 import type { NewReturn } from '#contract/order-return.ts';
-import { returnOf } from '#src/shop/actions/stored-placement.ts';
+import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 type Change = OutboxView['waiting'][number];
@@ -9,23 +9,42 @@ type Change = OutboxView['waiting'][number];
 export interface WaitingReturn {
   body: NewReturn;
   change: Change;
+  /** Nobody has tried to send it. */
+  isUnsent: boolean;
 }
 
-/** The returns of this order that wait on this device. */
-export function useWaitingReturns(orderId: string): WaitingReturn[] {
-  return useOutbox((view) => view.waiting).flatMap((change) => {
-    const asked = returnOf(change.action);
-    return asked?.orderId === orderId ? [{ body: asked.body, change }] : [];
-  });
+/** The returns of this order that wait on this device, and the ids of those whose photograph does. */
+export function useWaitingReturns(orderId: string): { waiting: WaitingReturn[]; photos: string[] } {
+  const changes = useOutbox((view) => view.waiting);
+  const waiting = changes.flatMap((change) =>
+    change.rows.flatMap((row) => {
+      const asked = returnOf(row);
+      return asked?.orderId === orderId ? [{ body: asked.body, change, isUnsent: row.attempts === 0 && row.state !== 'sending' }] : [];
+    }),
+  );
+  return { waiting, photos: changes.flatMap(({ rows }) => rows.flatMap((row) => photographedReturn(row) ?? [])) };
 }
 
-/** Resolves when the return is saved on this device. Throws what a screen can show. */
-export async function requestReturn(orderId: string, asked: Omit<NewReturn, 'id'>): Promise<void> {
+/**
+ * Saves a return on this device, and its photograph behind it: a photograph that the shop refuses holds up no return. False when the
+ * photograph could not be saved. Throws what a screen can show when nothing was.
+ */
+export async function requestReturn(orderId: string, asked: Omit<NewReturn, 'id' | 'hasPhoto'>, photo?: Blob): Promise<boolean> {
   await outbox.open();
-  await outbox.save((changes) => changes.requestReturn(orderId, { ...asked, id: crypto.randomUUID() }), { isQuiet: true });
+  const id = crypto.randomUUID();
+  await outbox.save((changes) => changes.requestReturn(orderId, { ...asked, id, hasPhoto: photo !== undefined }), { isQuiet: true });
+  if (photo === undefined) return true;
+  return outbox
+    .save((changes) => changes.addReturnPhoto(orderId, id, photo), { isQuiet: true })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
-/** Takes a return back that was never sent; false when it is on its way. */
-export async function takeReturnBack({ change }: WaitingReturn): Promise<boolean> {
-  return (await outbox.open()).takeBack(change);
+/** Takes a return back that was never sent, and its photograph; false when it is on its way. */
+export async function takeReturnBack({ body, change }: WaitingReturn): Promise<boolean> {
+  await (await outbox.open()).takeBack(change);
+  // The photograph may have been taken back while its return was sent.
+  return !outbox.view().waiting.some(({ rows }) => rows.some((row) => returnOf(row)?.body.id === body.id));
 }

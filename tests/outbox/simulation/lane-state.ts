@@ -91,6 +91,7 @@ export function effectOf(applied: AppliedAction, value: Value): [Value, boolean]
     case 'cancel.order':
     case 'cancel.placement':
     case 'return.request':
+    case 'return.photo':
       return [[value, false]];
   }
 }

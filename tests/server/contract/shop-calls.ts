@@ -55,6 +55,14 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
     const { as, intent } = await startPayment(app);
     return { as, intent, body: proofOf(intent, await payByCard(app, intent, cards.pays)) };
   };
+  const toReturn = async () => {
+    const { as, body } = await paid();
+    const { order } = (await app.call('createOrder', { body }, { as })).reply;
+    await db.execute(sql`update orders set status = 'DELIVERED' where id = ${order._id}`);
+    await db.execute(sql`update order_moves set to_status = 'DELIVERED' where order_id = ${order._id}`);
+    const lines = [{ lineId: order.products[0]?._id ?? '', quantity: 1 }];
+    return { as, params: { id: order._id }, body: { id: crypto.randomUUID(), lines, reason: 'fit' as const, text: 'Too small' } };
+  };
   const delivered = async () => {
     const sold = await sellOrder(app);
     await db.execute(sql`update orders set status = 'DELIVERED' where id = ${sold.id}`);
@@ -149,13 +157,13 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
       const { as, order } = await orderAtDoor(app);
       return { as, params: { id: order._id } };
     },
-    requestReturn: async () => {
-      const { as, body } = await paid();
-      const { order } = (await app.call('createOrder', { body }, { as })).reply;
-      await db.execute(sql`update orders set status = 'DELIVERED' where id = ${order._id}`);
-      await db.execute(sql`update order_moves set to_status = 'DELIVERED' where order_id = ${order._id}`);
-      const lines = [{ lineId: order.products[0]?._id ?? '', quantity: 1 }];
-      return { as, params: { id: order._id }, body: { id: crypto.randomUUID(), lines, reason: 'fit' as const, text: 'Too small' } };
+    requestReturn: toReturn,
+    addReturnPhoto: async () => {
+      const { as, params, body } = await toReturn();
+      await app.call('requestReturn', { params, body }, { as });
+      const form = new FormData();
+      form.append('images', new Blob([new Uint8Array(await picture())]), 'a.jpg');
+      return { as, params: { ...params, returnId: body.id }, form };
     },
     cancelPlacement: async () => {
       await allowDelivery(db, { openMost: 99 });

@@ -279,6 +279,7 @@ export const answers: Record<ApiName, unknown> = {
     },
   },
   cancelOrder: { ...ok, order: { ...order, status: 'CANCELD' } },
+  addReturnPhoto: { ...ok, order: { ...order, status: 'DELIVERED' } },
   requestReturn: { ...ok, order: { ...order, status: 'DELIVERED' } },
   cancelPlacement: { ...ok, order: null },
   placeOrder: { ...ok, order: { ...order, payment: 'delivery', toPay: 37_800 }, lessPaise: 100, cart },

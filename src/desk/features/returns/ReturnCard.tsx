@@ -61,6 +61,12 @@ export function ReturnCard({ one, isOffline }: { one: DeskReturn; isOffline: boo
         ))}
       </ul>
       {one.text === '' ? null : <AsWritten className={styles.text}>{one.text}</AsWritten>}
+      {one.photo === null ? null : (
+        <a href={one.photo} target="_blank" rel="noreferrer">
+          <img className={styles.photo} src={one.photo} alt={say.photo} loading="lazy" />
+        </a>
+      )}
+      {one.hasPhoto && one.photo === null ? <p className={styles.about}>{say.photoComing}</p> : null}
       <p className={styles.about}>
         <Sentence>{stateWords(one)}</Sentence>
       </p>

@@ -10,6 +10,7 @@ import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ReturnCard } from './ReturnCard.tsx';
+import styles from './returns.module.css';
 
 /** What shoppers give back: to decide and to count, the oldest first, or what is settled. */
 export function ReturnsScreen({ list }: { list: 'open' | 'closed' }) {
@@ -18,7 +19,11 @@ export function ReturnsScreen({ list }: { list: 'open' | 'closed' }) {
   const say = words().deskReturns;
   return (
     <DeskPage title={say.title} width="form">
-      {isOffline ? <Notice tone="notice">{say.needsNetwork}</Notice> : null}
+      {isOffline ? (
+        <div className={styles.note}>
+          <Notice tone="notice">{say.needsNetwork}</Notice>
+        </div>
+      ) : null}
       <FilterLinks
         label={say.which}
         chips={[

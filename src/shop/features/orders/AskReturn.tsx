@@ -11,6 +11,7 @@ import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import orderStyles from './OrderDialog.module.css';
+import { PhotoChoice } from './PhotoChoice.tsx';
 import { usePiecesLeft } from './return-pieces.ts';
 import styles from './Returns.module.css';
 
@@ -25,11 +26,11 @@ function reasonWords(reason: ReturnReason): string {
 /** Saves a return on this device; a failure is said, and what was chosen stays. */
 function useSaveReturn(orderId: string, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false);
-  const save = async (asked: Parameters<typeof requestReturn>[1]) => {
+  const save = async (asked: Parameters<typeof requestReturn>[1], photo: Blob | undefined) => {
     setBusy(true);
     try {
-      await requestReturn(orderId, asked);
-      notify({ tone: 'success', text: words().orderReturn.saved });
+      const isWhole = await requestReturn(orderId, asked, photo);
+      notify(isWhole ? { tone: 'success', text: words().orderReturn.saved } : { tone: 'error', text: words().orderReturn.photoNotSaved });
       onSaved();
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
@@ -43,8 +44,9 @@ function useSaveReturn(orderId: string, onSaved: () => void) {
 export function AskReturn({ order, onBack }: { order: Order; onBack: () => void }) {
   const lines = usePiecesLeft(order).filter(({ left }) => left > 0);
   const [pieces, setPieces] = useState<Record<string, number>>({});
-  const [reason, setReason] = useState<ReturnReason>('fit');
+  const [reason, setReason] = useState<ReturnReason>();
   const [text, setText] = useState('');
+  const [photo, setPhoto] = useState<Blob>();
   const [isTried, setTried] = useState(false);
   const { isBusy, save } = useSaveReturn(order._id, onBack);
   const chosen = lines
@@ -53,7 +55,7 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (chosen.length > 0) void save({ lines: chosen, reason, text: text.trim() });
+    if (chosen.length > 0 && reason) void save({ lines: chosen, reason, text: text.trim() }, photo);
   };
   return (
     <>
@@ -78,13 +80,14 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
             </p>
           ) : null}
         </fieldset>
-        <ReasonChoice value={reason} onChange={setReason} />
+        <ReasonChoice value={reason} isMissing={isTried && reason === undefined} onChange={setReason} />
         <TextArea
           label={words().orderReturn.text}
           maxLength={returnTextMax}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <PhotoChoice photo={photo} onChange={setPhoto} />
         <Button type="submit" wide busy={isBusy}>
           {words().orderReturn.send}
         </Button>
@@ -107,7 +110,8 @@ function PieceChoice(props: { product: OrderProduct; left: number; value: number
   );
 }
 
-function ReasonChoice({ value, onChange }: { value: ReturnReason; onChange: (reason: ReturnReason) => void }) {
+function ReasonChoice(props: { value: ReturnReason | undefined; isMissing: boolean; onChange: (reason: ReturnReason) => void }) {
+  const { value, isMissing, onChange } = props;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{words().orderReturn.why}</legend>
@@ -116,6 +120,11 @@ function ReasonChoice({ value, onChange }: { value: ReturnReason; onChange: (rea
           <input type="radio" name="reason" checked={value === one} onChange={() => onChange(one)} /> {reasonWords(one)}
         </label>
       ))}
+      {isMissing ? (
+        <p className={styles.fault} role="alert">
+          {words().orderReturn.noReason}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ const rupees = (paise: number) => formatRupees(toRupees(paise));
 
 /** What of an order was given back, what is to be, and the way to ask for more. */
 export function Returns({ order, onAsk }: { order: Order; onAsk: () => void }) {
-  const waiting = useWaitingReturns(order._id);
+  const { waiting, photos } = useWaitingReturns(order._id);
   const mayAsk = usePiecesLeft(order).some(({ left }) => left > 0) && order.returnUntil !== undefined;
   const returns = order.returns ?? [];
   if (!mayAsk && returns.length + waiting.length === 0) return null;
@@ -30,6 +30,10 @@ export function Returns({ order, onAsk }: { order: Order; onAsk: () => void }) {
         {returns.map((one) => (
           <li key={one.id}>
             <What order={order} {...one} />
+            {one.photo === undefined ? null : (
+              <img className={styles.photo} src={one.photo} alt={words().orderReturn.photo} loading="lazy" />
+            )}
+            {photos.includes(one.id) ? <p className={styles.text}>{words().orderReturn.photoWaits}</p> : null}
             <State one={one} />
           </li>
         ))}
@@ -86,7 +90,6 @@ function State({ one: { state, answerBy, answer, refundPaise = 0, byHand } }: { 
 }
 
 function Waiting({ one }: { one: WaitingReturn }) {
-  const { attempts, state } = one.change.action;
   const takeBack = async () => {
     try {
       const isTaken = await takeReturnBack(one);
@@ -100,7 +103,7 @@ function Waiting({ one }: { one: WaitingReturn }) {
       <p className={styles.text} role="status">
         {words().orderReturn.waits}
       </p>
-      {attempts === 0 && state !== 'sending' ? (
+      {one.isUnsent ? (
         <Button tone="secondary" size="sm" onClick={() => void takeBack()}>
           {words().orderReturn.takeBack}
         </Button>

@@ -11,7 +11,7 @@ function leftOf({ _id, quantity }: OrderProduct, gone: readonly Pieces[]): numbe
 
 /** The lines of `order` with what is left to give back: neither given back nor asked for, here or at the shop. */
 export function usePiecesLeft(order: Order): { product: OrderProduct; left: number }[] {
-  const waiting = useWaitingReturns(order._id);
+  const { waiting } = useWaitingReturns(order._id);
   const gone = [
     ...(order.returns ?? []).filter(({ state }) => state !== 'declined').map(({ lines }) => lines),
     ...waiting.map(({ body }) => body.lines),
