@@ -1,6 +1,7 @@
 /** Requests to the seller: Customize and Show Live. They are sent in WhatsApp; the shop keeps a record. */
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
+import { addRequestCall } from './request-call.ts';
 import { words } from '../language/words.ts';
 import { z } from './zod.ts';
 
@@ -30,8 +31,7 @@ export const NewRequest = z.object({
 export type NewRequest = z.output<typeof NewRequest>;
 
 export const addRequest = endpoint({
-  method: 'POST',
-  path: '/api/requests',
+  ...addRequestCall,
   summary: 'Keep a record of a request that the shopper hands over to WhatsApp',
   answers: [404],
   access: 'customer',

@@ -1,6 +1,7 @@
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
 import { limits } from './limits.ts';
+import { addStockAlertCall, removeStockAlertCall } from './stock-alert-call.ts';
 import { words } from '../language/words.ts';
 import { z } from './zod.ts';
 
@@ -33,8 +34,7 @@ export const listStockAlerts = endpoint({
 });
 
 export const addStockAlert = endpoint({
-  method: 'POST',
-  path: '/api/stock-alerts',
+  ...addStockAlertCall,
   summary: 'Email the shopper once when a product, or the chosen variant, is back in stock',
   answers: [200, 404],
   access: 'customer',
@@ -47,8 +47,7 @@ export const addStockAlert = endpoint({
 });
 
 export const removeStockAlert = endpoint({
-  method: 'DELETE',
-  path: '/api/stock-alerts/{productId}',
+  ...removeStockAlertCall,
   summary: 'Stop waiting for a product; also succeeds when there is no alert',
   access: 'customer',
   offline: 'queued',

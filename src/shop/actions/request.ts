@@ -1,11 +1,16 @@
 /** The action of a request to the seller: `request.add`. It changes no list. */
+import { Slug, Uuid } from '#contract/identifier.ts';
+import type { NewRequest } from '#contract/request.ts';
+import { addRequestCall } from '#contract/request-call.ts';
+import { z } from '#contract/zod.ts';
 import { words } from '#language/words.ts';
-import { addRequest, NewRequest } from '#contract/request.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, ignore, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 import { type Displayed, nothingDisplayed } from './displayed.ts';
 
-const payloads = { 'request.add': NewRequest };
+/** The server checks the rest. */
+const Stored = z.object({ id: Uuid, productId: Slug }) as unknown as z.ZodMiniType<NewRequest>;
+const payloads = { 'request.add': Stored };
 
 export type RequestAction = ActionsOf<typeof payloads>;
 
@@ -17,7 +22,7 @@ function requestLane(id: string): string {
 export const requestSending = {
   payloads,
   removals: [],
-  request: ({ payload }) => ({ endpoint: addRequest, input: { body: payload } }),
+  request: ({ payload }) => ({ endpoint: addRequestCall, input: { body: payload } }),
 } satisfies SendRules<RequestAction>;
 
 export const requestPage = {

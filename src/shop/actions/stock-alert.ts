@@ -1,7 +1,7 @@
 /** The actions of stock alerts: `alert.add`, `alert.remove`. They change no list that the outbox stores. */
 import { Slug } from '#contract/identifier.ts';
 import { words } from '#language/words.ts';
-import { addStockAlert, removeStockAlert } from '#contract/stock-alert.ts';
+import { addStockAlertCall, removeStockAlertCall } from '#contract/stock-alert-call.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
 import type { Known, Made } from '#src/outbox/actions/changes.ts';
@@ -30,8 +30,8 @@ export const stockAlertSending = {
   payloads,
   removals: ['alert.remove'],
   request({ kind, payload }) {
-    if (kind === 'alert.remove') return { endpoint: removeStockAlert, input: removalOf(payload) };
-    return { endpoint: addStockAlert, input: { body: payload } };
+    if (kind === 'alert.remove') return { endpoint: removeStockAlertCall, input: removalOf(payload) };
+    return { endpoint: addStockAlertCall, input: { body: payload } };
   },
 } satisfies SendRules<StockAlertAction>;
 
