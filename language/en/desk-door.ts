@@ -48,6 +48,7 @@ export const deskDoor = {
     newOrder: 'New order',
     orderCancelled: 'Order cancelled',
     newRequest: 'New request',
+    parcelComesBack: 'Cancelled while its parcel was on the way: it comes back',
     newReturn: 'New return',
     seeIt: 'See it',
     lockNamed: (name: string) => `Lock. ${name} is signed in`,

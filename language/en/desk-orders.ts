@@ -104,7 +104,7 @@ export const deskOrders = {
       refused: 'refused. Its parcel comes back.',
       nobody: 'not delivered: nobody was there',
     },
-    comingBack: 'The parcel was refused and comes back. Its pieces are to sell again once you have counted them.',
+    comingBack: 'The parcel comes back. Its pieces are to sell again once you have counted them.',
     parcelIsBack: 'The parcel came back and was counted.',
     parcelIsLost: 'The parcel is lost.',
     countBack: 'Count it back…',

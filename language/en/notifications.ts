@@ -26,6 +26,7 @@ export const notifications = {
       DELIVERED: 'Your order was delivered',
       CANCELD: 'Your order was cancelled',
     },
+    overtaken: 'Your cancelled parcel had left. You need not take it.',
     returned: { accepted: 'The shop takes your return', declined: 'The shop has answered about your return' },
     order: (names: string) => `Order ${names}`,
     stock: 'Back in stock',

@@ -11,6 +11,7 @@ import { findBoard, findDeskOrders } from '#server/order/desk-list.ts';
 import { findAddress, findCancelling, insertNote, setAddress, setCarrier, setPicked } from '#server/order/desk-store.ts';
 import { type Viewer, viewerOf } from '#server/order/desk-viewer.ts';
 import { type LockedOrder, lockOrder, moveLocked } from './move.ts';
+import { recordOvertaken } from './overtaken.ts';
 
 type OrderCalls =
   | 'listDeskOrders'
@@ -73,7 +74,18 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     const { status } = locked.order;
     // A move that arrives late finds the order where it was meant to go, or further: nothing is left to do.
     if (!hasReached(status, to)) {
-      const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt: await momentOf(db, body.doneAt) });
+      const doneAt = await momentOf(db, body.doneAt);
+      if (await recordOvertaken(db, locked, to, doneAt)) {
+        await audit(db, {
+          action: 'order.parcel',
+          kind: 'order',
+          subject: params.id,
+          before: { parcel: null },
+          after: { parcel: 'coming_back' },
+        });
+        return showDeskOrder(db, params.id, viewerOf(staff));
+      }
+      const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt });
       if (!moved.done) throw await cancelledMeanwhile(db, params.id);
       await setCarrier(db, params.id, { carrier, tracking });
       await audit(db, {

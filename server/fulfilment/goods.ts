@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { type FrozenLine, orderLines, type orders } from '#server/db/schema.ts';
 import { findPieces } from '#server/stock/figures.ts';
 import { giveBack } from '#server/stock/ledger.ts';
-import { arrive, sendPieces } from '#server/stock/physical.ts';
+import { arrive, leave, sendPieces } from '#server/stock/physical.ts';
 
 export type OrderLine = typeof orderLines.$inferSelect;
 type Payment = (typeof orders.$inferSelect)['payment'];
@@ -52,6 +52,11 @@ export const refundable = (payment: Payment, line: OrderLine): number => (paymen
 /** The parcel leaves with everything that is still part of the order. `leftAt`: when, if that was earlier; microseconds of the database clock. */
 export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods, leftAt?: number): Promise<void> {
   await sendPieces(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
+}
+
+/** The same for pieces that a cancellation has made to sell again, while they were on their way. */
+export async function takeSent(tx: Db, { orderId, checkoutLines, lines }: Goods, leftAt: number): Promise<void> {
+  await leave(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
 }
 
 interface Cancellation {

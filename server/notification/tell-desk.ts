@@ -26,6 +26,16 @@ export async function tellDeskOfCancelled(tx: Db, order: { id: string; number: n
   });
 }
 
+/** Tells that an order was cancelled while its parcel was on its way: the parcel comes back. */
+export async function tellDeskOfOvertaken(tx: Db, order: { id: string; number: number }): Promise<void> {
+  await queueDeskPushes(tx, {
+    title: words().deskShell.parcelComesBack,
+    body: orderNames(order),
+    path: `/desk/orders/${order.id}`,
+    tag: `overtaken:${order.id}`,
+  });
+}
+
 /** Tells that a shopper wants to give something back. */
 export async function tellDeskOfReturn(tx: Db, { id, order }: { id: string; order: { id: string; number: number } }): Promise<void> {
   await queueDeskPushes(tx, { title: words().deskShell.newReturn, body: orderNames(order), path: '/desk/returns', tag: `return:${id}` });

@@ -10,7 +10,7 @@ import type { Options } from '#server/variant/rules.ts';
 import { isVariantOf, lineOffer, optionsKey } from '#server/variant/store.ts';
 import { queuePushes } from './push/queue.ts';
 import { replaceNotifications, withdrawNotifications } from './store.ts';
-import { type NotificationText, orderText, priceText, returnText, stockText } from './texts.ts';
+import { type NotificationText, orderText, overtakenText, priceText, returnText, stockText } from './texts.ts';
 
 /** Shoppers of one statement. */
 const maxBatch = 500;
@@ -27,6 +27,11 @@ async function tell(tx: Db, userIds: readonly string[], text: NotificationText, 
 /** Tells a shopper that their order has moved. */
 export async function tellOrderMoved(tx: Db, order: { id: string; number: number; userId: string }, to: OrderStatus): Promise<void> {
   if (to !== 'pending') await tell(tx, [order.userId], orderText(order, to));
+}
+
+/** Tells a shopper that the parcel of a cancelled order had left. */
+export async function tellOvertaken(tx: Db, order: { id: string; number: number; userId: string }): Promise<void> {
+  await tell(tx, [order.userId], overtakenText(order));
 }
 
 /** Tells a shopper what the shop has decided about a return. */

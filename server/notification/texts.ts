@@ -25,6 +25,14 @@ export const orderText = (order: { id: string; number: number }, status: Exclude
   path: `/orders?order=${order.id}&show=products`,
 });
 
+export const overtakenText = (order: { id: string; number: number }): NotificationText => ({
+  topic: 'order',
+  tag: `overtaken:${order.id}`,
+  title: words().notifications.overtaken,
+  body: words().notifications.order(orderNames(order)),
+  path: `/orders?order=${order.id}&show=products`,
+});
+
 export const returnText = (order: { id: string; number: number }, state: 'accepted' | 'declined'): NotificationText => ({
   topic: 'order',
   tag: `return:${order.id}`,

@@ -81,6 +81,7 @@ describe('A notification', () => {
   const all: Record<keyof typeof texts, { body: string; name: string }> = {
     orderText: { body: texts.orderText({ id, number: 1042 }, 'SHIPPED').body, name: `No. 1042 · ${reference}` },
     returnText: { body: texts.returnText({ id, number: 1042 }, 'accepted').body, name: `No. 1042 · ${reference}` },
+    overtakenText: { body: texts.overtakenText({ id, number: 1042 }).body, name: `No. 1042 · ${reference}` },
     stockText: { body: texts.stockText(product).body, name: named },
     // The lowest price of a product, whichever variant has it.
     priceText: { body: texts.priceText(product, 129_900, 99_900).body, name: 'Indigo kurta' },

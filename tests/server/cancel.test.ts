@@ -152,3 +152,57 @@ test('the place of a cancelled order is free again: it does not count as unpaid'
   expect((await placed(app, as)).status).toBe('pending');
   await allowDelivery(db, { openMost: 99 });
 });
+
+describe('A parcel that the desk reports after a cancellation', () => {
+  /** Sends the parcel of an order; `secondsAgo`: when it left. */
+  async function sendLate(id: string, secondsAgo: number) {
+    const { rows } = await db.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000000)::float8 as now`);
+    const doneAt = Math.round((rows[0]?.now ?? 0) - secondsAgo * 1_000_000);
+    return deskCall(app, 'moveDeskOrder', { params: { id }, body: { to: 'SHIPPED', doneAt } }, { as: staff });
+  }
+  /** As if the shop had counted the product yesterday: what left before a count does not leave again. */
+  const countedBefore = (id: string) => db.execute(sql`update stock set counted_at = now() - interval '1 day' where product_id = ${id}`);
+  const pushed = async () => (await db.execute(sql`select 1 from notifications where tag like 'overtaken:%'`)).rowCount;
+
+  test('and that had left before comes back: its pieces are not to sell until they are counted', async () => {
+    for (const { as, order, product } of [await orderAtDoor(app, { quantity: 3 }), await orderByCard()]) {
+      await countedBefore(product.id);
+      await cancel(as, order._id);
+      expect(await stockOf(db, product.id)).toBe(10);
+      const told = await pushed();
+      const { status, reply } = await sendLate(order._id, 60);
+      expect([status, reply.status, reply.parcel]).toEqual([200, 'CANCELD', 'coming_back']);
+      expect([await stockOf(db, product.id), await pushed()]).toEqual([7, (told ?? 0) + 1]);
+      // Told twice, by two people.
+      expect((await sendLate(order._id, 50)).failure.code).toBe('not_a_move');
+      expect(await stockOf(db, product.id)).toBe(7);
+      const pieces = [{ lineId: order.products[0]?._id ?? '', sellable: 2 }];
+      await deskCall(app, 'recordParcel', { params: { id: order._id }, body: { parcel: 'back', pieces } }, { as: staff });
+      expect(await stockOf(db, product.id)).toBe(9);
+      await payRefunds(services);
+      await expectBooksToBalance(db, { [product.id]: 9 });
+    }
+    await expectDoorMoneyToBalance(db);
+  });
+
+  test('and that left afterwards is refused with who cancelled: it never left for the shop', async () => {
+    const { as, order, product } = await orderAtDoor(app);
+    await cancel(as, order._id);
+    const { status, failure } = await sendLate(order._id, 0);
+    expect([status, failure.code, failure.msg]).toEqual([409, 'not_a_move', expect.stringContaining('The customer') as string]);
+    expect(await stockOf(db, product.id)).toBe(10);
+  });
+
+  test('takes away pieces that were sold again meanwhile: they are missing, not below zero', async () => {
+    const { as, order, product } = await orderAtDoor(app, { quantity: 3 });
+    await countedBefore(product.id);
+    await cancel(as, order._id);
+    const other = await app.signUp();
+    await addToCart(app, other, product.id, 10);
+    await placed(app, other);
+    await sendLate(order._id, 60);
+    expect(await stockOf(db, product.id)).toBe(0);
+    const { rows } = await db.execute(sql`select missing from stock where product_id = ${product.id}`);
+    expect(rows).toEqual([{ missing: 3 }]);
+  });
+});

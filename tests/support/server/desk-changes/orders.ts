@@ -63,6 +63,11 @@ export function changesOfOrders({ app, owner }: Shop) {
         },
         rows: ['orders', 'order_moves', 'stock_moves'],
       }),
+      'whose order was cancelled while its parcel was on the way': async () => {
+        const { id, as: shopper } = await sellOrder(app);
+        await app.call('cancelOrder', { params: { id } }, { as: shopper });
+        return { input: { params: { id }, body: { to: 'SHIPPED' as const, doneAt: 1 } }, rows: ['orders', 'stock', 'stock_moves'] };
+      },
     },
     recordDoor: {
       'paid to a courier': async () => ({
