@@ -2,28 +2,29 @@
 import type { Page } from '@playwright/test';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
+import { deliverOrder } from './support/deliver-order.ts';
 import { placeOrder } from './support/place-order.ts';
 import { type Person, registeredPerson, signIn, signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const goods = 'h-masala-dani';
 
-/** How many orders the vault of this device holds. Opens no database that the shop has not made. */
-function savedOrders(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'haat-vault')) return 0;
+/** How many orders, or pictures and papers of orders, the vault of this device holds. Opens no database that the shop has not made. */
+function savedOrders(page: Page, store: 'orders' | 'files' = 'orders'): Promise<number> {
+  return page.evaluate(async (name) => {
+    if (!(await indexedDB.databases()).some((database) => database.name === 'haat-vault')) return 0;
     return new Promise<number>((resolve) => {
       const open = indexedDB.open('haat-vault');
       open.addEventListener('error', () => resolve(-1));
       open.addEventListener('success', () => {
-        const count = open.result.transaction('orders').objectStore('orders').count();
+        const count = open.result.transaction(name).objectStore(name).count();
         count.addEventListener('success', () => {
           open.result.close();
           resolve(count.result);
         });
       });
     });
-  });
+  }, store);
 }
 
 /** A shopper with one order that this phone has saved, on /orders. */
@@ -75,12 +76,34 @@ test('an order opens without a network after the sign-in has expired', async ({ 
   expect(await savedOrders(page)).toBe(1);
 });
 
+test('pictures and papers of orders open without a network after the sign-in has expired', async ({ page, browser, baseURL, watch }) => {
+  watch.allow(/^\/api\//);
+  const person = await withSavedOrder(page);
+  await (await deliverOrder(browser, baseURL ?? '', person.id)).context().close();
+  await page.reload();
+  await expect.poll(() => savedOrders(page, 'files'), { timeout: patient(30_000) }).toBe(2);
+  await expire(page, person);
+  await page.reload();
+  await expect(page.getByText('Your sign-in has ended')).toBeVisible();
+  await page.evaluate(() => caches.delete('haat-pictures'));
+  await page.context().setOffline(true);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /masala dani/ }).click();
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.locator('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => `${img.src.slice(0, 5)} ${img.naturalWidth}`)).toBe('blob: 96');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^(Receipt|Invoice|Bill of supply)$/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
 test('the orders leave the phone with a sign-out', async ({ page }) => {
   await withSavedOrder(page);
+  await expect.poll(() => savedOrders(page, 'files'), { timeout: patient(30_000) }).toBe(1);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(/\/signIn/);
-  expect(await savedOrders(page)).toBe(0);
+  expect([await savedOrders(page), await savedOrders(page, 'files')]).toEqual([0, 0]);
   await page.goto('/orders');
   await page.waitForURL('/signIn?redirect=%2Forders');
 });

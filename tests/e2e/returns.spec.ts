@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
-import { openDesk } from './support/desk-person.ts';
+import { deliverOrder } from './support/deliver-order.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -17,23 +16,11 @@ function largePhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A page of its own, at the desk, and the order delivered. */
-async function deliver(browser: Browser, baseURL: string, id: string): Promise<Page> {
-  const desk = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
-  await openDesk(desk);
-  for (const to of ['SHIPPED', 'DELIVERED']) {
-    const headers = { 'x-desk': '1', origin: baseURL };
-    const moved = await askAgain(() => desk.request.put(`${baseURL}/api/desk/orders/${id}/status`, { headers, data: { to } }));
-    expect(moved.ok(), await moved.text()).toBe(true);
-  }
-  return desk;
-}
-
 /** A shopper's page with one delivered order of a masala dani in its window, and the desk. */
 async function withDelivered(page: Page, browser: Browser, baseURL = ''): Promise<Page> {
   await page.goto('/');
   await signInNewShopper(page);
-  const desk = await deliver(browser, baseURL, await placeOrder(page, 'h-masala-dani'));
+  const desk = await deliverOrder(browser, baseURL, await placeOrder(page, 'h-masala-dani'));
   await page.goto('/orders');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: /masala dani/ }).click();
@@ -58,6 +45,8 @@ test('a return is asked for without a network, accepted and counted at the desk'
   await page.context().setOffline(false);
   await expect(dialog.getByText(/^The shop answers by /)).toBeVisible({ timeout: patient(60_000) });
   await expect(dialog.getByRole('button', { name: 'Return something' })).toHaveCount(0);
+  // Behind its return.
+  await expect(dialog.getByRole('img', { name: 'Photograph of the return' })).toBeVisible({ timeout: patient(60_000) });
 
   await desk.goto('/desk/returns');
   const asked = desk.getByRole('listitem').filter({ hasText: 'Two of the cups are dented.' });

@@ -1,6 +1,8 @@
 /** The database of the order vault (docs/decisions/709-order-vault.md). It holds the orders of one shopper at a time. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Order } from '#contract/order.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { getPaper } from '#contract/paper.ts';
 import { openReleasing } from '#src/state/kept-page.ts';
 
 /** Names are stored on devices and stay as they are. */
@@ -16,8 +18,18 @@ export interface VaultNote {
   at: number;
 }
 
+/** A small picture of a product, or a paper. */
+export interface VaultFile {
+  /** `picture:<address in the order>` or `paper:<id>`. */
+  id: string;
+  bytes: number;
+  picture?: Blob;
+  paper?: Reply<typeof getPaper>;
+}
+
 interface VaultSchema extends DBSchema {
   orders: { key: string; value: Order };
+  files: { key: string; value: VaultFile };
   notes: { key: string; value: VaultNote };
 }
 
@@ -25,10 +37,13 @@ export type VaultDatabase = IDBPDatabase<VaultSchema>;
 
 async function open(): Promise<VaultDatabase> {
   const { openDB } = await import('idb');
-  const opening = openReleasing<VaultSchema>(openDB, databaseName, 1, {
-    upgrade(db) {
-      db.createObjectStore('orders', { keyPath: '_id' });
-      db.createObjectStore('notes', { keyPath: 'id' });
+  const opening = openReleasing<VaultSchema>(openDB, databaseName, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('orders', { keyPath: '_id' });
+        db.createObjectStore('notes', { keyPath: 'id' });
+      }
+      db.createObjectStore('files', { keyPath: 'id' });
     },
   });
   let isLate = false;

@@ -11,6 +11,7 @@ import { restoredKey } from '#src/shop/outbox/restored-note.ts';
 import { readText } from '#src/state/stored.ts';
 import { markOf } from '#src/state/token-prefix.ts';
 import { removeVault, withVault } from './order-vault-database.ts';
+import { keepFiles } from './order-vault-files.lazy.ts';
 
 /** Orders that are kept, the newest. */
 export const maxVaultOrders = 20;
@@ -27,8 +28,14 @@ export interface VaultOrders {
 
 /** Stores what the server sent at `at`, ms since 1970. An order that is missing in `orders` stays: a restored shop may have forgotten it. */
 export async function keepOrders(userId: string, orders: readonly Order[], at: number): Promise<void> {
-  await withVault(async (db) => {
-    const tx = db.transaction(['orders', 'notes'], 'readwrite');
+  const isKept = await writeOrders(userId, orders, at);
+  // A disk without room: the orders are worth more than their pictures and papers.
+  if (isKept === undefined && (await withVault((db) => db.clear('files').then(() => true)))) await writeOrders(userId, orders, at);
+}
+
+function writeOrders(userId: string, orders: readonly Order[], at: number): Promise<true | undefined> {
+  return withVault(async (db) => {
+    const tx = db.transaction(['orders', 'files', 'notes'], 'readwrite');
     const [owner, closed, before] = await Promise.all([
       tx.objectStore('notes').get('owner'),
       tx.objectStore('notes').get('closed'),
@@ -36,8 +43,8 @@ export async function keepOrders(userId: string, orders: readonly Order[], at: n
     ]);
     const session = currentSession();
     const isOver = session?.userId !== userId || closed?.value === markOf(session.token);
-    if (isOver || (owner?.value === userId && owner.at > at)) return tx.done;
-    if (owner?.value !== userId) await tx.objectStore('orders').clear();
+    if (isOver || (owner?.value === userId && owner.at > at)) return tx.done.then(() => true);
+    if (owner?.value !== userId) await Promise.all([tx.objectStore('orders').clear(), tx.objectStore('files').clear()]);
     const sent = new Set(orders.map(({ _id }) => _id));
     const all = [...orders, ...before.filter(({ _id, userid }) => userid === userId && !sent.has(_id))];
     const kept = newestFirst(all).slice(0, maxVaultOrders);
@@ -45,7 +52,7 @@ export async function keepOrders(userId: string, orders: readonly Order[], at: n
     for (const { _id } of before) if (!keptIds.has(_id)) void tx.objectStore('orders').delete(_id);
     for (const order of kept) void tx.objectStore('orders').put(order);
     void tx.objectStore('notes').put({ id: 'owner', value: userId, at });
-    return tx.done;
+    return tx.done.then(() => true);
   });
 }
 
@@ -79,8 +86,9 @@ function readOnly({ mayCancel: _may, returnUntil: _until, ...order }: Order): Or
 export async function closeVault(): Promise<void> {
   const token = currentSession()?.token;
   const isEmpty = await withVault(async (db) => {
-    const tx = db.transaction(['orders', 'notes'], 'readwrite');
+    const tx = db.transaction(['orders', 'files', 'notes'], 'readwrite');
     void tx.objectStore('orders').clear();
+    void tx.objectStore('files').clear();
     void tx.objectStore('notes').clear();
     if (token !== undefined) void tx.objectStore('notes').put({ id: 'closed', value: markOf(token), at: 0 });
     await tx.done;
@@ -92,10 +100,11 @@ export async function closeVault(): Promise<void> {
 /** `userId` has signed in: deletes the orders of any other shopper. */
 export async function claimVault(userId: string): Promise<void> {
   await withVault(async (db) => {
-    const tx = db.transaction(['orders', 'notes'], 'readwrite');
+    const tx = db.transaction(['orders', 'files', 'notes'], 'readwrite');
     const owner = await tx.objectStore('notes').get('owner');
     if (owner && owner.value !== userId) {
       void tx.objectStore('orders').clear();
+      void tx.objectStore('files').clear();
       void tx.objectStore('notes').delete('owner');
     }
     await tx.done;
@@ -115,7 +124,7 @@ export function followOrders(client: QueryClient): void {
   const keep = (meta: QueryMeta | undefined, data: unknown, at: number) => {
     if (meta?.scope !== 'private' || !Array.isArray(data) || data === last || at === 0) return;
     last = data;
-    void keepOrders(meta.owner, data as Order[], at);
+    void keepOrders(meta.owner, data as Order[], at).then(() => keepFiles(meta.owner));
   };
   const cache = client.getQueryCache();
   for (const { meta, state } of cache.findAll(ofKind('orders'))) keep(meta, state.data, state.dataUpdatedAt);

@@ -4,6 +4,7 @@ import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { usePaper } from '#src/shop/data/paper.ts';
+import { keptPaper } from '#src/shop/data/saved-orders.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
 import { notify } from '#src/ui/toaster.ts';
@@ -27,7 +28,8 @@ function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
   const [isWanted, setIsWanted] = useState(false);
   const open = async (): Promise<void> => {
     setIsWanted(true);
-    const { data, error } = paper.data ? paper : await paper.refetch();
+    const kept = paper.data ?? (await keptPaper(id));
+    const { data, error } = kept ? { data: kept, error: undefined } : await paper.refetch();
     setIsWanted(false);
     if (data) saveFile(data.name, bytesOfBase64(data.pdf), 'application/pdf');
     else notify({ tone: 'error', text: !error || isUnreachable(error) ? words().papers.openOnce : messageFor(error) });

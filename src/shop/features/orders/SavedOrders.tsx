@@ -47,7 +47,7 @@ export function SavedOrders({ open, onOpen, onClose }: SavedOrdersProps) {
       </div>
       <ForgottenNotice orders={forgotten} />
       <OrdersTable orders={kept.orders} onOpen={onOpen} isReadOnly />
-      {shown && open?.show === 'products' && <OrderProductsDialog order={{ ...shown, papers: [] }} onClose={onClose} />}
+      {shown && open?.show === 'products' && <OrderProductsDialog order={shown} onClose={onClose} />}
       {shown && open?.show === 'address' && <OrderAddressDialog order={shown} onClose={onClose} />}
     </Page>
   );
