@@ -142,11 +142,16 @@ export class Expectations {
     this.widen(lane);
   }
 
-  /** This phone orders these lines: until that is settled its pages may show the cart without them. */
-  willOrder(phone: Phone, userId: string, lines: readonly (Chosen & { quantity: number })[]): void {
+  /**
+   * This phone orders these lines: until that is settled its pages may show the cart without them. A line that was asked for with more pieces than there
+   * are is ordered with those there are; if the order is none, the line is there again with all that it was asked for.
+   */
+  willOrder(phone: Phone, userId: string, lines: readonly (Chosen & { quantity: number; askedQuantity?: number | undefined })[]): void {
     for (const line of lines) {
       const { ordered } = this.lane(userId, 'cart', goodsId(line));
-      ordered.set(phone.name, [...(ordered.get(phone.name) ?? []), line.quantity]);
+      const { quantity, askedQuantity = quantity } = line;
+      const pieces = askedQuantity > quantity ? [quantity, askedQuantity - quantity] : [quantity];
+      ordered.set(phone.name, [...(ordered.get(phone.name) ?? []), ...pieces]);
     }
   }
 

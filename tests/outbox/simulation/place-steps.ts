@@ -54,7 +54,7 @@ export class PlaceSteps {
     const id = random.uuid();
     const payload = { id, lines: linesOf(items), totalPaise: total };
     const placed: Placed = { ...payload, userId, store, cancels: [] };
-    expectations.willOrder(phone, userId, payload.lines);
+    expectations.willOrder(phone, userId, items);
     let outcome = '';
     let isWritten = false;
     tab.actions.push((done) => {
