@@ -1,4 +1,5 @@
 /** Addresses that a shopper has saved, to choose from at the checkout. Orders copy theirs. */
+import { removeAddressCall, saveAddressCall } from './address-call.ts';
 import { TypedAddress } from './billing.ts';
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
@@ -21,6 +22,14 @@ export type AddressInput = z.output<typeof AddressInput>;
 const SavedAddress = z.object({ _id: Uuid, name: z.string(), isDefault: z.boolean(), ...Address.shape });
 export type SavedAddress = z.output<typeof SavedAddress>;
 
+/** An address as a device showed it when it was changed there. */
+const SeenAddress = z.object({ name: z.string(), isDefault: z.boolean(), ...Address.shape });
+export type SeenAddress = z.output<typeof SeenAddress>;
+
+/** `seen`: absent for a new address, and from devices that do not say it: theirs replaces what is there. */
+const SaveAddress = z.object({ ...AddressInput.shape, seen: z.optional(SeenAddress) });
+export type SaveAddress = z.output<typeof SaveAddress>;
+
 const params = z.object({ id: Uuid });
 const changed = z.object({ ...Acknowledgement.shape, addresses: z.array(SavedAddress) });
 
@@ -34,23 +43,22 @@ export const listAddresses = endpoint({
 });
 
 export const saveAddress = endpoint({
-  method: 'PUT',
-  path: '/api/user/addresses/{id}',
-  summary: 'Add an address under an id of the device, or change it; at most 20. The first one is the default, and so is each that says so',
+  ...saveAddressCall,
+  summary:
+    'Add an address under an id of the device, or change what differs from `seen` in it; at most 20. The first is the default, and so is each that says so',
   answers: [409],
   access: 'customer',
-  offline: 'online-only',
+  offline: 'queued',
   params,
-  body: AddressInput,
+  body: SaveAddress,
   reply: changed,
 });
 
 export const removeAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/user/addresses/{id}',
+  ...removeAddressCall,
   summary: 'Remove an address; of the default, the next one takes its place',
   access: 'customer',
-  offline: 'online-only',
+  offline: 'queued',
   params,
   reply: changed,
 });

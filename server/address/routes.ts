@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { addressesMax, type SavedAddress } from '#contract/address.ts';
+import { type AddressInput, addressesMax, type SaveAddress, type SavedAddress } from '#contract/address.ts';
+import { isContradicted, withAddress, withChanges, withoutAddress } from '#contract/address-list.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { addressBooks } from '#server/db/schema.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { withAddress, withoutAddress } from './rules.ts';
 
 async function findAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const [book] = await db.select().from(addressBooks).where(eq(addressBooks.userId, userId));
@@ -21,12 +21,21 @@ async function change(tx: Db, userId: string, how: (addresses: readonly SavedAdd
   return addresses;
 }
 
+/** What a save makes of the address. Throws 409 where another device has removed it, or changed the same part. */
+function inputFor(before: readonly SavedAddress[], id: string, { seen, ...input }: SaveAddress): AddressInput {
+  if (!seen) return input;
+  const now = before.find(({ _id }) => _id === id);
+  if (!now) throw new Conflict(words().addresses.removedElsewhere(input.name), 'address_gone');
+  if (isContradicted(now, input, seen)) throw new Conflict(words().addresses.changedElsewhere(now.name), 'address_changed');
+  return withChanges(now, input, seen);
+}
+
 export const addressRoutes: Pick<Handlers, 'listAddresses' | 'saveAddress' | 'removeAddress'> = {
   listAddresses: async ({ user, db }) => ({ addresses: await findAddresses(db, user.id) }),
 
   async saveAddress({ input: { params, body }, user, db }) {
     const addresses = await change(db, user.id, (before) => {
-      const after = withAddress(before, params.id, body);
+      const after = withAddress(before, params.id, inputFor(before, params.id, body));
       if (after.length > addressesMax) throw new Conflict(words().addresses.tooMany, 'too_many_addresses');
       return after;
     });

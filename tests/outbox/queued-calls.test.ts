@@ -18,6 +18,8 @@ const kinds: Record<ActionKind, object> = {
   'order.create': { checkoutId: id, paymentId: 'pay', providerOrderId: 'order', signature: 'signed' },
   'alert.add': item,
   'alert.remove': item,
+  'address.save': { id, body: { name: 'Home' } },
+  'address.remove': { id },
   'place.order': { id, lines: [item], totalPaise: 20_000 },
   'cancel.order': { id },
   'cancel.placement': { id },

@@ -2,6 +2,7 @@
  * Names the actions of the shop: each module of this folder, by the part of `kind` before the dot. Pages and the service worker need
  * different parts of a module, so there is a table for each part; a bundle drops the parts that it does not name.
  */
+import { addressPage, addressSending } from './address.ts';
 import { cancelPage, cancelSending } from './cancellation.ts';
 import { cartList, cartPage, cartSending } from './cart.ts';
 import { orderPage, orderSending } from './order.ts';
@@ -20,6 +21,7 @@ const sending = {
   place: placementSending,
   cancel: cancelSending,
   return: returnSending,
+  address: addressSending,
   alert: stockAlertSending,
   request: requestSending,
 };
@@ -32,6 +34,7 @@ const showing = {
   place: placementPage,
   cancel: cancelPage,
   return: returnPage,
+  address: addressPage,
   alert: stockAlertPage,
   request: requestPage,
 };

@@ -90,6 +90,8 @@ export function effectOf(applied: AppliedAction, value: Value): [Value, boolean]
     case 'place.order':
     case 'cancel.order':
     case 'cancel.placement':
+    case 'address.save':
+    case 'address.remove':
     case 'return.request':
     case 'return.photo':
       return [[value, false]];

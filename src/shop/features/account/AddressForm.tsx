@@ -6,7 +6,7 @@ import { AddressInput, type SavedAddress } from '#contract/address.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
-import { useChangeAddress } from '#src/shop/data/address.ts';
+import { changeAddress } from '#src/shop/data/address.ts';
 import { useDelivery } from '#src/shop/data/delivery.ts';
 import { statesQuery } from '#src/shop/data/state.ts';
 import { useTownOfPincode } from '#src/shop/data/town-of-pincode.ts';
@@ -17,47 +17,60 @@ import { TextField } from '#src/ui/TextField.tsx';
 import styles from './Addresses.module.css';
 
 interface AddressFormProps {
-  /** Undefined: a new one. */
+  /** As it is saved; undefined for a new one. */
   address: SavedAddress | undefined;
-  isOffline: boolean;
+  /** What was typed before, when that was refused. */
+  typed?: AddressInput | undefined;
+  /** Called when the address is saved on this device. */
+  onSaved?: () => Promise<void>;
   onClose: () => void;
 }
 
 /** An address with its name; the PIN code fills city and state. */
-export function AddressForm({ address, isOffline, onClose }: AddressFormProps) {
+export function AddressForm({ address, typed, onSaved, onClose }: AddressFormProps) {
   const session = useSession();
   const { phone, ...phoneEvents } = useProfilePhone();
   const [id] = useState(() => address?._id ?? crypto.randomUUID());
   const form = useForm<AddressInput>({
     resolver: zodResolver(AddressInput),
-    defaultValues: address ?? {
-      name: '',
-      isDefault: false,
-      username: session?.name ?? '',
-      country: 'India',
-      address1: '',
-      address2: '',
-      city: '',
-      state: '',
-      pincode: '',
-      number: '',
-    },
+    defaultValues: typed ??
+      address ?? {
+        name: '',
+        isDefault: false,
+        username: session?.name ?? '',
+        country: 'India',
+        address1: '',
+        address2: '',
+        city: '',
+        state: '',
+        pincode: '',
+        number: '',
+      },
   });
   useEffect(() => {
     // The profile may load late: what was typed by then stays.
     if (phone && form.getValues('number') === '') form.setValue('number', phone);
   }, [form, phone]);
-  const change = useChangeAddress();
-  const submit = form.handleSubmit((input) => change.mutate({ id, input }, { onSuccess: onClose }));
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await changeAddress(id, input, address);
+    } catch {
+      // The shopper was told, and what they typed stays.
+      return;
+    }
+    await onSaved?.();
+    onClose();
+  });
+  const isBusy = form.formState.isSubmitting;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h2 className={styles.heading}>{address ? words().addresses.editOf(address.name) : words().addresses.add}</h2>
       <Fields form={form} phoneEvents={phoneEvents} />
       <div className={styles.ways}>
-        <Button type="submit" busy={change.isPending} busyLabel={words().addresses.saving} disabled={isOffline}>
+        <Button type="submit" busy={isBusy} busyLabel={words().addresses.saving}>
           {words().addresses.save}
         </Button>
-        <Button tone="quiet" disabled={change.isPending} onClick={onClose}>
+        <Button tone="quiet" disabled={isBusy} onClick={onClose}>
           {words().addresses.cancel}
         </Button>
       </div>

@@ -1,38 +1,58 @@
 import { useState } from 'react';
-import { addressesMax, type SavedAddress } from '#contract/address.ts';
+import { withChanges } from '#contract/address-list.ts';
+import { type AddressInput, addressesMax, type SavedAddress } from '#contract/address.ts';
 import { words } from '#language/words.ts';
-import { useConnectivity } from '#src/network/use-connectivity.ts';
-import { useAddresses, useChangeAddress } from '#src/shop/data/address.ts';
+import {
+  changeAddress,
+  forgetRefusal,
+  type RefusedAddress,
+  type ShownAddress,
+  useAddresses,
+  useRefusedAddresses,
+} from '#src/shop/data/address.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Addresses.module.css';
+import { RefusedAddresses } from './RefusedAddresses.tsx';
+
+/** What the form is about: no address for a new one. */
+interface Opened {
+  address?: SavedAddress | undefined;
+  typed?: AddressInput;
+  refusal?: string;
+}
 
 /** The saved addresses of a shopper, and the form of the one that is added or changed. */
 export function Addresses() {
   const saved = useAddresses();
-  const isOffline = useConnectivity() === 'down';
-  const [open, setOpen] = useState<SavedAddress | 'new'>();
+  const refused = useRefusedAddresses();
+  const [open, setOpen] = useState<Opened>();
   const close = () => setOpen(undefined);
   const { data } = saved;
-  if (!data) return saved.isError ? <FailedState error={saved.error} onRetry={() => void saved.refetch()} /> : <Skeleton />;
-  if (open !== undefined) return <AddressForm address={open === 'new' ? undefined : open} isOffline={isOffline} onClose={close} />;
+  if (open) {
+    const { address, typed, refusal } = open;
+    const done = refusal === undefined ? {} : { onSaved: () => forgetRefusal(refusal) };
+    return <AddressForm address={address} typed={typed} onClose={close} {...done} />;
+  }
+  const mend = ({ id: refusal, addressId, input, seen }: RefusedAddress) => {
+    // One that was removed elsewhere is a new one.
+    const address = data?.find(({ _id }) => _id === addressId);
+    if (input) setOpen({ address, typed: address && seen ? withChanges(address, input, seen) : input, refusal });
+  };
+  if (!data && !saved.isError) return <Skeleton />;
   return (
     <div className={styles.parts}>
-      <p className={styles.text}>{data.length === 0 ? words().addresses.none : words().addresses.text}</p>
-      {isOffline ? <Notice tone="notice" title={words().addresses.offline} /> : null}
-      {data.length > 0 ? (
-        <ul className={styles.list} aria-label={words().addresses.title}>
-          {data.map((address) => (
-            <Row key={address._id} address={address} isOffline={isOffline} onEdit={() => setOpen(address)} />
-          ))}
-        </ul>
-      ) : null}
-      {data.length < addressesMax ? (
-        <Button tone="secondary" disabled={isOffline} onClick={() => setOpen('new')}>
+      <RefusedAddresses refused={refused} addresses={data ?? []} onMend={mend} />
+      {data ? (
+        <List addresses={data} onEdit={(address) => setOpen({ address })} />
+      ) : (
+        <FailedState error={saved.error} onRetry={() => void saved.refetch()} />
+      )}
+      {(data?.length ?? 0) < addressesMax ? (
+        <Button tone="secondary" onClick={() => setOpen({})}>
           {words().addresses.add}
         </Button>
       ) : (
@@ -42,17 +62,38 @@ export function Addresses() {
   );
 }
 
+interface ListProps {
+  addresses: readonly ShownAddress[];
+  onEdit: (address: SavedAddress) => void;
+}
+
+function List({ addresses, onEdit }: ListProps) {
+  if (addresses.length === 0) return <p className={styles.text}>{words().addresses.none}</p>;
+  return (
+    <>
+      <p className={styles.text}>{words().addresses.text}</p>
+      <ul className={styles.list} aria-label={words().addresses.title}>
+        {addresses.map((address) => (
+          <Row key={address._id} address={address} onEdit={() => onEdit(address)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface RowProps {
-  address: SavedAddress;
-  isOffline: boolean;
+  address: ShownAddress;
   onEdit: () => void;
 }
 
-function Row({ address, isOffline, onEdit }: RowProps) {
-  const change = useChangeAddress();
-  const { _id: id, ...input } = address;
+/** Saves the change; a failure is told by a toast. */
+function apply(...change: Parameters<typeof changeAddress>): void {
+  void changeAddress(...change).catch(() => undefined);
+}
+
+function Row({ address, onEdit }: RowProps) {
+  const { _id: id, pending, ...input } = address;
   const { name, isDefault, username, address1, address2, city, state, pincode, number } = input;
-  const isHeld = isOffline || change.isPending;
   return (
     <li className={styles.row}>
       <p className={styles.name}>
@@ -61,28 +102,22 @@ function Row({ address, isOffline, onEdit }: RowProps) {
       <p className={styles.text} translate="no">
         {[username, address1, address2, `${city} ${pincode}`, state, number].join(', ')}
       </p>
+      {pending ? <p className={styles.text}>{words().addresses.waits}</p> : null}
       <div className={styles.ways}>
-        <Button tone="quiet" size="sm" disabled={isHeld} aria-label={words().addresses.editOf(name)} onClick={onEdit}>
+        <Button tone="quiet" size="sm" aria-label={words().addresses.editOf(name)} onClick={onEdit}>
           {words().addresses.edit}
         </Button>
         {isDefault ? null : (
           <Button
             tone="quiet"
             size="sm"
-            disabled={isHeld}
             aria-label={words().addresses.defaultOf(name)}
-            onClick={() => change.mutate({ id, input: { ...input, isDefault: true } })}
+            onClick={() => apply(id, { ...input, isDefault: true }, address)}
           >
             {words().addresses.makeDefault}
           </Button>
         )}
-        <Button
-          tone="quiet"
-          size="sm"
-          disabled={isHeld}
-          aria-label={words().addresses.removeOf(name)}
-          onClick={() => change.mutate({ id })}
-        >
+        <Button tone="quiet" size="sm" aria-label={words().addresses.removeOf(name)} onClick={() => apply(id)}>
           {words().addresses.remove}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, Check, CloudUpload, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
+import { Bell, Check, CloudUpload, Heart, MapPin, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { words } from '#language/words.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
@@ -23,6 +23,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   parcel: <Package {...icon} />,
   bell: <Bell {...icon} />,
   message: <MessageCircle {...icon} />,
+  pin: <MapPin {...icon} />,
 };
 
 interface RowProps {

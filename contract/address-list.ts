@@ -1,5 +1,5 @@
-/** How a list of saved addresses changes. Pure. */
-import type { AddressInput, SavedAddress } from '#contract/address.ts';
+/** How a list of saved addresses changes, on the server and, until it has answered, on the device. Pure. */
+import type { AddressInput, SavedAddress, SeenAddress } from './address.ts';
 
 /** The list with the default first. Without one the first is it. */
 function ordered(addresses: readonly SavedAddress[], defaultId: string | undefined): SavedAddress[] {
@@ -17,6 +17,21 @@ export function withAddress(addresses: readonly SavedAddress[], id: string, inpu
   const isKnown = addresses.some(({ _id }) => _id === id);
   const all = isKnown ? addresses.map((one) => (one._id === id ? next : one)) : [...addresses, next];
   return ordered(all, input.isDefault ? id : defaultOf(addresses));
+}
+
+/** What `input` changes of the address as its device had `seen` it. */
+function changedFields(input: AddressInput, seen: SeenAddress): (keyof AddressInput)[] {
+  return (Object.keys(seen) as (keyof AddressInput)[]).filter((field) => input[field] !== seen[field]);
+}
+
+/** True where another device has meanwhile changed the same part to something else. */
+export function isContradicted(now: SavedAddress, input: AddressInput, seen: SeenAddress): boolean {
+  return changedFields(input, seen).some((field) => now[field] !== seen[field] && now[field] !== input[field]);
+}
+
+/** The address as it is now with what `input` changes of it; the rest stays as another device may have made it. */
+export function withChanges({ _id, ...now }: SavedAddress, input: AddressInput, seen: SeenAddress): AddressInput {
+  return { ...now, ...Object.fromEntries(changedFields(input, seen).map((field) => [field, input[field]])) };
 }
 
 /** The list without an address. */
