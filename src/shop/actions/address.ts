@@ -6,7 +6,7 @@ import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
-import { type ActionsOf, append, become, cancel, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
+import { type ActionsOf, append, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 
 const About = z.object({ id: Uuid });
 
@@ -31,19 +31,13 @@ export const addressPage = {
   changes: () => ({
     /** `body`: none removes it. One lane for all: which one is the default, and whether there is room, depends on their order. */
     changeAddress: (id: string, body?: SaveAddress): Made<AddressAction> => ({
-      action: body ? { kind: 'address.save', payload: { id, body } } : { kind: 'address.remove', payload: { id } },
+      action: { kind: body ? 'address.save' : 'address.remove', payload: { id, body } } as AddressAction,
       lane: 'address',
       seen: undefined,
     }),
   }),
-  merge(waiting, next) {
-    const { body: before } = waiting.payload;
-    if (waiting.payload.id !== next.payload.id || !before) return append;
-    const { seen } = before;
-    // The server has never heard of an address that nobody had seen.
-    if (!next.payload.body) return seen ? become(next) : cancel;
-    return become<AddressAction>({ kind: 'address.save', payload: { id: next.payload.id, body: { ...next.payload.body, seen } } });
-  },
+  // Each says what its shopper saw before it, which may be what the one before it made.
+  merge: () => append,
   refetched: { queries: [ofKind('addresses')], isBurst: false },
   words: () => ({
     place: words().addresses.title,
