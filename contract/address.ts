@@ -1,5 +1,5 @@
 /** Addresses that a shopper has saved, to choose from at the checkout. Orders copy theirs. */
-import { removeAddressCall, saveAddressCall } from './address-call.ts';
+import { addressPath } from './address-call.ts';
 import { TypedAddress } from './billing.ts';
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
@@ -43,7 +43,8 @@ export const listAddresses = endpoint({
 });
 
 export const saveAddress = endpoint({
-  ...saveAddressCall,
+  method: 'PUT',
+  path: addressPath,
   summary:
     'Add an address under an id of the device, or change what differs from `seen` in it; at most 20. The first is the default, and so is each that says so',
   answers: [409],
@@ -55,7 +56,8 @@ export const saveAddress = endpoint({
 });
 
 export const removeAddress = endpoint({
-  ...removeAddressCall,
+  method: 'DELETE',
+  path: addressPath,
   summary: 'Remove an address; of the default, the next one takes its place',
   access: 'customer',
   offline: 'queued',

@@ -2,13 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { AddressInput, SavedAddress } from '#contract/address.ts';
+import type { SaveAddress, SavedAddress } from '#contract/address.ts';
+import { withAddress, withoutAddress } from '#contract/address-list.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { Addresses } from '#src/shop/features/account/Addresses.tsx';
 import { CheckoutScreen } from '#src/shop/features/checkout/CheckoutScreen.tsx';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { startSession, useSession } from '#src/shop/session/session.ts';
 import { address } from '#tests/support/billing.ts';
-import { showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const meera = { id: '0190f1f0-0000-7000-8000-000000000001', name: 'Meera', email: 'meera@example.test' };
@@ -40,7 +42,9 @@ function shop(call: string, body: unknown): unknown {
   if (call === 'GET /api/user/addresses') return { addresses: saved };
   if (call.includes('/api/user/addresses/')) {
     changes.push([call.slice(0, 6), body]);
-    saved = call.startsWith('PUT') ? [{ _id: idOf(3), ...(body as AddressInput) }, ...saved] : saved.slice(1);
+    const id = call.slice(call.lastIndexOf('/') + 1);
+    const { seen: _seen, ...input } = (body ?? {}) as SaveAddress;
+    saved = call.startsWith('PUT') ? withAddress(saved, id, input) : withoutAddress(saved, id);
     return { ...ok, addresses: saved };
   }
   if (call.startsWith('GET /api/delivery')) {
@@ -83,7 +87,7 @@ test('a shopper without addresses adds one, whose PIN code fills city and state'
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   const list = await screen.findByRole('list', { name: 'Addresses' });
   expect(within(list).getByText('Home')).toBeTruthy();
-  expect(changes).toEqual([['PUT /a', { ...address, name: 'Home', isDefault: false, username: 'Meera' }]]);
+  await waitFor(() => expect(changes).toEqual([['PUT /a', { ...address, name: 'Home', isDefault: false, username: 'Meera' }]]));
 });
 
 test('an address is made the default, and removed', async () => {
@@ -91,9 +95,118 @@ test('an address is made the default, and removed', async () => {
   await showScreen(<Addresses />, shop);
   await user.click(await screen.findByRole('button', { name: 'Set Shop as default' }));
   await waitFor(() => expect(changes).toEqual([['PUT /a', expect.objectContaining({ name: 'Shop', isDefault: true })]]));
-  expect(screen.queryByRole('button', { name: 'Set Home as default' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Set Home as default' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set Shop as default' })).toBeNull();
   await user.click((await screen.findAllByRole('button', { name: 'Remove Home' }))[0] ?? document.body);
   await waitFor(() => expect(changes[1]?.[0]).toBe('DELETE'));
+});
+
+/** A shop that answers questions, and no change. */
+const unreachable: FakeServer = (call, body) => {
+  if (call.startsWith('PUT') || call.startsWith('DELETE')) throw new TypeError('no network');
+  return shop(call, body);
+};
+
+async function typeAddress(name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+  await user.type(field('Name'), name);
+  await user.type(field('Street address'), '14, Laxmi Niwas');
+  await user.type(field('Area, street, landmark'), 'Near the post office');
+  await user.type(field('Zip code'), '411004');
+  await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Pune', 'Maharashtra']));
+  await waitFor(() => expect(field('Phone number').value).toBe(address.number));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+}
+
+const shownNames = () =>
+  within(screen.getByRole('list', { name: 'Addresses' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('without a network an address is added, made the default, changed and removed, and all of it waits', async () => {
+  saved = [home, work];
+  await showScreen(<Addresses />, unreachable);
+  await typeAddress('Mother');
+  await user.click(await screen.findByRole('button', { name: 'Set Mother as default' }));
+  await waitFor(() => expect(shownNames()[0]).toMatch(/^Mother Default.*Saved on this device\. Will be sent\./));
+  await user.click(screen.getByRole('button', { name: 'Edit Shop' }));
+  await user.clear(field('City'));
+  await user.type(field('City'), 'Satara');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await screen.findByText(/Satara 422001/);
+  await user.click(screen.getByRole('button', { name: 'Remove Home' }));
+  await waitFor(() => expect(shownNames()).toEqual([expect.stringMatching(/^Mother/), expect.stringMatching(/^Shop.*Will be sent/)]));
+  expect(outbox.view().waiting.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual([
+    'address.save',
+    'address.save',
+    'address.save',
+    'address.remove',
+  ]);
+});
+
+test('between the reply and the next list a saved address stays', async () => {
+  saved = [home];
+  let lists = 0;
+  await showScreen(<Addresses />, (call, body) => {
+    if (call === 'GET /api/user/addresses') lists += 1;
+    return lists > 1 && call === 'GET /api/user/addresses' ? new Promise(() => undefined) : shop(call, body);
+  });
+  await typeAddress('Mother');
+  await waitFor(() => expect(changes).toHaveLength(1));
+  await waitFor(() => expect([outbox.view().waiting.length, lists]).toEqual([0, 2]));
+  expect(shownNames()).toEqual([expect.stringMatching(/^Home/), expect.stringMatching(/^Mother(?!.*Will be sent)/)]);
+});
+
+test('what was typed and refused is opened again over what is saved now, and sent when it is mended', async () => {
+  saved = [home];
+  let isRefused = true;
+  await showScreen(<Addresses />, (call, body) => {
+    if (!call.startsWith('PUT') || !isRefused) return shop(call, body);
+    isRefused = false;
+    // Another phone was faster.
+    saved = [{ ...home, city: 'Nashik', pincode: '422001' }];
+    const refusal = { error: true, status: false, msg: '"Home" was changed on another device.', code: 'address_changed', requestId: '1' };
+    return Response.json(refusal, { status: 409, headers: { 'x-haat': '1' } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Home' }));
+  await user.clear(field('City'));
+  await user.type(field('City'), 'Satara');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await screen.findByText('"Home" was not saved');
+  await screen.findByText('"Home" was changed on another device.');
+  await screen.findByText(/Nashik 422001/);
+  await user.click(screen.getByRole('button', { name: 'Look at Home again' }));
+  expect([field('City').value, field('Zip code').value]).toEqual(['Satara', '422001']);
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+  expect(changes[0]?.[1]).toMatchObject({ city: 'Satara', pincode: '422001', seen: { city: 'Nashik' } });
+  await waitFor(() => expect(screen.queryByText('"Home" was not saved')).toBeNull());
+});
+
+test('a refused change is discarded, and the saved address stays', async () => {
+  saved = [home];
+  await showScreen(<Addresses />, (call, body) => {
+    if (!call.startsWith('PUT')) return shop(call, body);
+    const refusal = { error: true, status: false, msg: 'You have 20 addresses.', code: 'too_many_addresses', requestId: '1' };
+    return Response.json(refusal, { status: 409, headers: { 'x-haat': '1' } });
+  });
+  await typeAddress('Mother');
+  await user.click(await screen.findByRole('button', { name: 'Discard the change of Mother' }));
+  await waitFor(() => expect(screen.queryByText('"Mother" was not saved')).toBeNull());
+  expect(shownNames()).toEqual([expect.stringMatching(/^Home/)]);
+  expect(outbox.view().attention).toEqual([]);
+});
+
+test('at the checkout an address that is not sent yet can be chosen', async () => {
+  saved = [home];
+  const first = await showScreen(<Addresses />, unreachable);
+  await typeAddress('Mother');
+  await screen.findByText(/Will be sent/);
+  first.unmount();
+  await showScreen(<Checkout />, unreachable);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Saved addresses');
+  await user.selectOptions(choice, await screen.findByRole('option', { name: 'Mother, Pune' }));
+  expect(field('Street address').value).toBe('14, Laxmi Niwas');
 });
 
 test('with twenty addresses there is no button for another', async () => {

@@ -1,6 +1,6 @@
 /** The actions of saved addresses: `address.save`, `address.remove`. They change no list that the outbox stores. */
 import type { SaveAddress } from '#contract/address.ts';
-import { removeAddressCall, saveAddressCall } from '#contract/address-call.ts';
+import { addressPath } from '#contract/address-call.ts';
 import { Uuid } from '#contract/identifier.ts';
 import { words } from '#language/words.ts';
 import { z } from '#contract/zod.ts';
@@ -22,7 +22,7 @@ export const addressSending = {
   payloads,
   removals: ['address.remove'],
   request: ({ kind, payload: { id, body } }) => ({
-    endpoint: kind === 'address.save' ? saveAddressCall : removeAddressCall,
+    endpoint: { method: kind === 'address.save' ? 'PUT' : 'DELETE', path: addressPath },
     input: { params: { id }, body },
   }),
 } satisfies SendRules<AddressAction>;
