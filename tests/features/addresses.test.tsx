@@ -123,7 +123,7 @@ const shownNames = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('without a network an address is added, made the default, changed and removed, and all of it waits', async () => {
+test('without a network addresses are added, changed and removed, and all of it waits', async () => {
   saved = [home, work];
   await showScreen(<Addresses />, unreachable);
   await typeAddress('Mother');
@@ -157,7 +157,7 @@ test('between the reply and the next list a saved address stays', async () => {
   expect(shownNames()).toEqual([expect.stringMatching(/^Home/), expect.stringMatching(/^Mother(?!.*Will be sent)/)]);
 });
 
-test('what was typed and refused is opened again over what is saved now, and sent when it is mended', async () => {
+test('what was typed and refused is opened again over what is saved now, and mended', async () => {
   saved = [home];
   let isRefused = true;
   await showScreen(<Addresses />, (call, body) => {
