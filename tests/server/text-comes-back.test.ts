@@ -100,7 +100,7 @@ const notKept = new Set(
     'saveUser.email signInAtDesk.email',
     // Once its lines are refused, that is the answer to its id; `placement.test.ts` has its address.
     'placeOrder',
-    'was password pin token key customerName customerId images taxClass poolId',
+    'was seen password pin token key customerName customerId images taxClass poolId',
   ].flatMap((line) => line.split(' ')),
 );
 /** The server cuts these (`contract/request.ts`): the message in WhatsApp has the whole. */
