@@ -1,10 +1,12 @@
 /** Pictures and papers of kept orders: which are kept, and when they leave the device. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { closeVault, keepOrders } from '#src/shop/data/order-vault.lazy.ts';
+import { closeVault, keepOrders, readVault } from '#src/shop/data/order-vault.lazy.ts';
 import { fittingFiles, keepFiles, readFiles, readPaper, vaultBytesMax, wantedFiles } from '#src/shop/data/order-vault-files.lazy.ts';
+import { useSavedOrders } from '#src/shop/data/saved-orders.ts';
 import { endSession, startSession } from '#src/shop/session/session.ts';
 
 const meera = '0190f1f0-0000-7000-8000-000000000001';
@@ -27,6 +29,8 @@ function anOrder(n: number, owner = meera): Order {
 
 const signIn = (id: string) => startSession(`token-of-${id.slice(-1)}-long-enough`, { name: 'M', email: 'm@example.test', id });
 let asked: string[];
+/** Type of what the picture addresses answer. */
+let pictureType: string;
 
 beforeEach(() => {
   round += 1;
@@ -34,16 +38,18 @@ beforeEach(() => {
   localStorage.clear();
   signIn(meera);
   asked = [];
+  pictureType = 'image/webp';
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
     asked.push(pathname);
-    if (pathname.startsWith('/img/')) return Promise.resolve(new Response(new Blob(['picture'])));
+    if (pathname.startsWith('/img/')) return Promise.resolve(new Response(new Blob(['picture'], { type: pictureType })));
     return Promise.resolve(Response.json({ name: 'IN-1.pdf', pdf: 'cGFwZXI=' }, { headers: { 'x-haat': '1' } }));
   });
 });
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('pictures are wanted before papers, of the newest orders first, each once', () => {
@@ -108,4 +114,66 @@ test('nobody who saves data fetches what was not looked at', async () => {
   await keepOrders(meera, [anOrder(1)], 1);
   await keepFiles(meera);
   expect(asked).toEqual([]);
+});
+
+/** Makes the next write of an order fail with an error of this name. */
+function failOnce(name: string): void {
+  const put = IDBObjectStore.prototype.put;
+  let hasFailed = false;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(this: IDBObjectStore, ...given: Parameters<typeof put>) {
+    if (hasFailed || this.name !== 'orders') return put.apply(this, given);
+    hasFailed = true;
+    throw new DOMException('', name);
+  });
+}
+
+test('a full disk costs the files and keeps the orders; another failure costs no file', async () => {
+  await keepOrders(meera, [anOrder(1)], 1);
+  await keepFiles(meera);
+  failOnce('UnknownError');
+  await keepOrders(meera, [anOrder(1), anOrder(2)], 2);
+  expect((await readFiles()).pictures.size).toBe(1);
+  vi.restoreAllMocks();
+  failOnce('QuotaExceededError');
+  await keepOrders(meera, [anOrder(1), anOrder(2)], 3);
+  expect((await readFiles()).pictures.size).toBe(0);
+  expect((await readVault(meera))?.orders).toHaveLength(2);
+});
+
+test('files of an order that is not kept any more go, also where data is saved', async () => {
+  await keepOrders(meera, [anOrder(1)], 1);
+  await keepFiles(meera);
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
+  const later = Array.from({ length: 20 }, (_, index) => anOrder(index + 2));
+  await keepOrders(meera, later, 2);
+  await keepFiles(meera);
+  expect((await readFiles()).pictures.size).toBe(0);
+});
+
+test('a shopper who signs in again has the files again, without a reload', async () => {
+  await keepOrders(meera, [anOrder(1)], 1);
+  await keepFiles(meera);
+  await closeVault();
+  endSession();
+  startSession('another-token-long-enough', { name: 'M', email: 'm@example.test', id: meera });
+  await keepOrders(meera, [anOrder(1)], 2);
+  await keepFiles(meera);
+  expect((await readFiles()).pictures.size).toBe(1);
+});
+
+test('a page that comes in place of a picture is not kept', async () => {
+  pictureType = 'text/html';
+  await keepOrders(meera, [anOrder(1)], 1);
+  await keepFiles(meera);
+  expect((await readFiles()).pictures.size).toBe(0);
+});
+
+test('addresses of pictures are revoked when the screen goes before they are read', async () => {
+  await keepOrders(meera, [anOrder(1)], 1);
+  await keepFiles(meera);
+  endSession();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  renderHook(() => useSavedOrders()).unmount();
+  await waitFor(() => expect(revoke.mock.calls).toEqual([['blob:kept']]));
 });

@@ -60,13 +60,19 @@ async function open(): Promise<VaultDatabase> {
   return Promise.race([opening, late]);
 }
 
-/** Runs `work` and closes the database again: it is used a few times a visit. @returns `undefined` where nothing can be stored, or it failed */
-export async function withVault<T>(work: (db: VaultDatabase) => Promise<T>): Promise<T | undefined> {
+/**
+ * Runs `work` and closes the database again: it is used a few times a visit. `whenFull` runs instead when the disk has no room.
+ * @returns `undefined` where nothing can be stored, or it failed
+ */
+export async function withVault<T>(
+  work: (db: VaultDatabase) => Promise<T>,
+  whenFull?: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   try {
     const db = await open();
     return await work(db).finally(() => db.close());
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? whenFull?.() : undefined;
   }
 }
 

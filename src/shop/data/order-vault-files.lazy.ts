@@ -18,8 +18,9 @@ const pictureWidth = 96;
 /** Papers that are fetched in one visit: each is about 40 KB. */
 const papersPerVisit = 5;
 
-/** Asked for in this visit: what could not be had is tried in the next one. */
+/** Asked for in this visit under the sign-in `triedUnder`: what could not be had is tried in the next one. */
 const tried = new Set<string>();
+let triedUnder: string | undefined;
 
 const pictureId = (address: string) => `picture:${address}`;
 const paperId = (id: string) => `paper:${id}`;
@@ -71,8 +72,10 @@ async function fetchFile(id: string): Promise<VaultFile | undefined> {
     }
     const address = id.slice('picture:'.length);
     const response = await fetch(pictureKindOf(address) ? pictureVariant(address, 320, 'webp') : address);
-    if (!response.ok) return undefined;
-    const picture = await drawSmall(await response.blob());
+    const whole = await response.blob();
+    // The page of a portal that asks for a sign-in comes in place of a picture, with status 200.
+    if (!response.ok || !whole.type.startsWith('image/')) return undefined;
+    const picture = await drawSmall(whole);
     return { id, picture, bytes: picture.size };
   } catch {
     return undefined;
@@ -112,10 +115,14 @@ async function store(userId: string, file: VaultFile): Promise<boolean | undefin
   });
 }
 
-/** Fetches what is missing, one after the other: nothing that the shopper waits for waits for it. */
+/** Deletes what is too much, and fetches what is missing, one after the other: nothing that the shopper waits for waits for it. */
 export async function keepFiles(userId: string): Promise<void> {
+  const lacking = (await tidy(userId)) ?? [];
   if (savesData() || !navigator.onLine) return;
-  const missing = ((await tidy(userId)) ?? []).filter((id) => !tried.has(id));
+  // A sign-out has emptied the vault.
+  if (triedUnder !== currentSession()?.token) tried.clear();
+  triedUnder = currentSession()?.token;
+  const missing = lacking.filter((id) => !tried.has(id));
   const papersTried = [...tried].filter(isPaper).length;
   const papers = missing.filter(isPaper).slice(0, Math.max(0, papersPerVisit - papersTried));
   for (const id of [...missing.filter((one) => !isPaper(one)), ...papers]) {

@@ -28,12 +28,14 @@ export interface VaultOrders {
 
 /** Stores what the server sent at `at`, ms since 1970. An order that is missing in `orders` stays: a restored shop may have forgotten it. */
 export async function keepOrders(userId: string, orders: readonly Order[], at: number): Promise<void> {
-  const isKept = await writeOrders(userId, orders, at);
   // A disk without room: the orders are worth more than their pictures and papers.
-  if (isKept === undefined && (await withVault((db) => db.clear('files').then(() => true)))) await writeOrders(userId, orders, at);
+  await writeOrders(userId, orders, at, async () => {
+    await withVault((db) => db.clear('files'));
+    await writeOrders(userId, orders, at);
+  });
 }
 
-function writeOrders(userId: string, orders: readonly Order[], at: number): Promise<true | undefined> {
+function writeOrders(userId: string, orders: readonly Order[], at: number, whenFull?: () => Promise<void>): Promise<void> {
   return withVault(async (db) => {
     const tx = db.transaction(['orders', 'files', 'notes'], 'readwrite');
     const [owner, closed, before] = await Promise.all([
@@ -43,7 +45,7 @@ function writeOrders(userId: string, orders: readonly Order[], at: number): Prom
     ]);
     const session = currentSession();
     const isOver = session?.userId !== userId || closed?.value === markOf(session.token);
-    if (isOver || (owner?.value === userId && owner.at > at)) return tx.done.then(() => true);
+    if (isOver || (owner?.value === userId && owner.at > at)) return tx.done;
     if (owner?.value !== userId) await Promise.all([tx.objectStore('orders').clear(), tx.objectStore('files').clear()]);
     const sent = new Set(orders.map(({ _id }) => _id));
     const all = [...orders, ...before.filter(({ _id, userid }) => userid === userId && !sent.has(_id))];
@@ -52,8 +54,8 @@ function writeOrders(userId: string, orders: readonly Order[], at: number): Prom
     for (const { _id } of before) if (!keptIds.has(_id)) void tx.objectStore('orders').delete(_id);
     for (const order of kept) void tx.objectStore('orders').put(order);
     void tx.objectStore('notes').put({ id: 'owner', value: userId, at });
-    return tx.done.then(() => true);
-  });
+    return tx.done;
+  }, whenFull);
 }
 
 function newestFirst(orders: readonly Order[]): Order[] {

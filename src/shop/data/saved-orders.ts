@@ -21,16 +21,20 @@ export function useSavedOrders(): VaultOrders | undefined {
   useEffect(() => {
     const addresses: string[] = [];
     let isGone = false;
+    const revoke = () => {
+      for (const address of addresses) URL.revokeObjectURL(address);
+    };
     void readWithFiles((picture) => {
       const address = URL.createObjectURL(picture);
       addresses.push(address);
       return address;
     }).then((found) => {
-      if (!isGone) setKept(found);
+      if (isGone) revoke();
+      else setKept(found);
     });
     return () => {
       isGone = true;
-      for (const address of addresses) URL.revokeObjectURL(address);
+      revoke();
     };
   }, []);
   return kept;
