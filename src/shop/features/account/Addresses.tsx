@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withChanges } from '#contract/address-list.ts';
 import { type AddressInput, addressesMax, type SavedAddress } from '#contract/address.ts';
 import { words } from '#language/words.ts';
@@ -30,6 +30,13 @@ export function Addresses() {
   const saved = useAddresses();
   const refused = useRefusedAddresses();
   const [open, setOpen] = useState<Opened>();
+  const list = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form was longer: without the focus the page would stay where its button was.
+    if (!open && wasOpen.current) list.current?.focus();
+    wasOpen.current = open !== undefined;
+  }, [open]);
   const close = () => setOpen(undefined);
   const { data } = saved;
   if (open) {
@@ -44,7 +51,7 @@ export function Addresses() {
   };
   if (!data && !saved.isError) return <Skeleton />;
   return (
-    <div className={styles.parts}>
+    <div className={styles.parts} ref={list} tabIndex={-1}>
       <RefusedAddresses refused={refused} addresses={data ?? []} onMend={mend} />
       {data ? (
         <List addresses={data} onEdit={(address) => setOpen({ address })} />
