@@ -81,7 +81,7 @@ test('a small file of each picture is fetched once, and a few papers in a visit'
   expect((await readPaper(paperOf(7)))?.name).toBe('IN-1.pdf');
 });
 
-test('a sign-out takes pictures and papers away, as another shopper who signs in does', async () => {
+test('pictures and papers are deleted at sign-out, and when another shopper signs in', async () => {
   await keepOrders(meera, [anOrder(1)], 1);
   await keepFiles(meera);
   expect((await readFiles()).pictures.size).toBe(1);
@@ -150,7 +150,7 @@ test('files of an order that is not kept any more go, also where data is saved',
   expect((await readFiles()).pictures.size).toBe(0);
 });
 
-test('a shopper who signs in again has the files again, without a reload', async () => {
+test('files are fetched again after the same shopper signs in again, without a reload', async () => {
   await keepOrders(meera, [anOrder(1)], 1);
   await keepFiles(meera);
   await closeVault();

@@ -45,7 +45,7 @@ export function shownAddresses(
     .map((address) => ({ ...address, pending: ids.has(address._id) }));
 }
 
-/** Those of who is signed in, the default first, with the changes of this device; `data`: undefined while nothing is known of them. */
+/** The addresses of the signed-in shopper, the default first, with the changes of this device; `data`: undefined until they are known. */
 export function useAddresses() {
   const userId = useSession()?.userId ?? '';
   const { data: listed, dataUpdatedAt, error, isError, refetch } = useQuery({ ...addressesQuery(userId), enabled: userId !== '' });
