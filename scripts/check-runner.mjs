@@ -21,9 +21,13 @@ const startedAt = performance.now();
 const limitMs = 40 * 60_000;
 /** Milliseconds after which what still runs is named, so that the output of a run that was stopped says where. */
 const stillRunningMs = 5 * 60_000;
+/** Of one check; the rest is in its output. */
+const namedFailures = 20;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const failedNames = [];
 /** @type {string[]} */
 const flaky = [];
 
@@ -56,6 +60,8 @@ export async function check(name, work, { parallel = false } = {}) {
     const end = count.output.trim().split('\n').slice(-150);
     // By name first: long output of one test pushes the names of the others out of sight.
     failures.push([name, '-'.repeat(name.length), ...(count.failures ?? []), ...end].join('\n'));
+    const named = count.failures?.length ? count.failures : [end.at(-1) ?? ''];
+    for (const one of named.slice(0, namedFailures)) failedNames.push(`${name}: ${one.slice(0, 300)}`);
   }
   return count.failed === 0;
 }
@@ -165,11 +171,13 @@ export function chaosSample(env) {
   );
 }
 
-/** Prints failures, flaky tests and totals, and exits with 1 if anything failed. */
+/** Prints failures, flaky tests and totals, and exits with 1 if anything failed. Who sees only the last lines has the name of each failure. */
 export function reportAndExit() {
   for (const text of failures) console.log(`\n${text}`);
   if (flaky.length > 0) console.log(`\n  ${flaky.length} flaky, passed only on retry:`);
   for (const one of flaky) console.log(`    ${one}`);
+  if (failedNames.length > 0) console.log('\n  failed:');
+  for (const one of failedNames) console.log(`    ${one}`);
   const { passed, failed, skipped } = total;
   console.log(`\n  in ${elapsed(startedAt)}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

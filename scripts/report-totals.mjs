@@ -41,14 +41,20 @@ function firstFailure([first]) {
  * @returns {Totals}
  */
 export function playwrightTotals({ stats, suites }) {
-  /** @type {(suite: Suite) => string[]} */
-  const flakyIn = ({ specs, suites = [] }) => [
+  /** @type {(suite: Suite, wanted: string) => string[]} */
+  const named = ({ specs, suites = [] }, wanted) => [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
-        .filter(({ status }) => status === 'flaky')
+        .filter(({ status }) => status === wanted)
         .map(({ projectName, results }) => `${title} (${file}${projectName && `, ${projectName}`}): ${firstFailure(results)}`),
     ),
-    ...suites.flatMap(flakyIn),
+    ...suites.flatMap((suite) => named(suite, wanted)),
   ];
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky: suites.flatMap(flakyIn) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap((suite) => named(suite, 'unexpected')),
+    flaky: suites.flatMap((suite) => named(suite, 'flaky')),
+  };
 }

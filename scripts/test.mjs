@@ -49,16 +49,19 @@ const env = {
 };
 const parallel = { parallel: true };
 
+/** Playwright's filter for each part of the browser tests of one width. */
+const filters = { 'all errands': [], 'core errands': ['--grep=@core'], 'first half': ['--shard=1/2'], 'second half': ['--shard=2/2'] };
+
 /**
- * The browser tests of one width, with a server and a shop of their own.
+ * Browser tests of one width, with a server and a shop of their own.
  *
  * @param {'phone' | 'desktop'} width
- * @param {readonly string[]} [filter] of Playwright
+ * @param {keyof typeof filters} part in halves where they are many: on a slow machine of CI those at phone width took longer than one check may
  */
-async function browserTests(width, filter = []) {
+async function browserTests(width, part) {
   // Its own output folder: Playwright empties the folder when it starts, and the other browser tests may be running.
-  const args = [`--project=${width}`, `--output=test-results/${width}`, ...filter];
-  await check(`browser tests, ${width}${filter.length > 0 ? ', core errands' : ''}`, () => playwright(args, env), parallel);
+  const args = [`--project=${width}`, `--output=test-results/${width}-${part.replace(' ', '-')}`, ...filters[part]];
+  await check(`browser tests, ${width}, ${part}`, () => playwright(args, env), parallel);
 }
 
 async function serverTests() {
@@ -104,8 +107,17 @@ async function checksOnAnotherPostgres() {
  * docs/proof/test-time.md says what is where.
  */
 const parts = whole
-  ? [() => browserTests('phone'), checksOfCode, faults, engines, () => browserTests('desktop'), serverTests, checksOnAnotherPostgres]
-  : [() => browserTests('phone', ['--grep=@core']), checksOfCode, serverTests];
+  ? [
+      () => browserTests('phone', 'first half'),
+      checksOfCode,
+      faults,
+      engines,
+      () => browserTests('phone', 'second half'),
+      () => browserTests('desktop', 'all errands'),
+      serverTests,
+      checksOnAnotherPostgres,
+    ]
+  : [() => browserTests('phone', 'core errands'), checksOfCode, serverTests];
 
 async function row() {
   for (let part = parts.shift(); part; part = parts.shift()) await part();

@@ -64,6 +64,7 @@ test('Playwright: a test that passed on retry is named, with its first failure',
     passed: 2,
     failed: 0,
     skipped: 0,
+    failures: [],
     flaky: [expect.stringMatching(/^stumbles \(one\.spec\.js\): Error: not yet$/)],
   });
 });
@@ -87,7 +88,7 @@ test('flaky tests are listed above the totals, which remain the last line', asyn
   ]);
 });
 
-test('failed tests are named above the output that they came with', async () => {
+test('failed tests are named above the output that they came with, and once more at the end', async () => {
   const script = `
     import { check, reportAndExit } from './scripts/check-runner.mjs';
     const output = Array.from({ length: 400 }, (_, line) => 'line ' + line).join('\\n');
@@ -97,4 +98,17 @@ test('failed tests are named above the output that they came with', async () => 
   const { code, output } = await attempt(pinnedNode, ['--input-type=module', '--eval', script]);
   expect(code).toBe(1);
   expect(output).toMatch(/errands\n-+\npays for two: not paid\nline 250\n/);
+  // CI shows the last lines of a long run.
+  expect(output).toMatch(/line 399\n\n {2}failed:\n {4}errands: pays for two: not paid\n\n {2}in /);
+});
+
+test('Playwright: a test that failed is named, with its first failure', () => {
+  const failed = { status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'not paid\nat line 3' }, attachments: [] }] };
+  const suite = { specs: [{ title: 'pays for two', file: 'errand.spec.ts', tests: [failed] }] };
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(playwrightTotals({ stats, suites: [{ specs: [], suites: [suite] }] })).toMatchObject({
+    failed: 1,
+    failures: ['pays for two (errand.spec.ts, phone): not paid'],
+    flaky: [],
+  });
 });

@@ -57,5 +57,6 @@ test('both sizes run every project of Vitest, and CI runs every check', () => {
     [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name),
   );
   expect([...new Set(run)].toSorted()).toEqual(projects.toSorted());
+  for (const half of ['first', 'second']) expect(read('scripts/test.mjs')).toContain(`browserTests('phone', '${half} half')`);
   expect(read('.ci/run')).toMatch(/^exec npm test -- --all$/m);
 });
