@@ -12,8 +12,8 @@ export const first = {
     reload: 'Reload',
   },
   network: {
-    offline: "You're offline. Cart and Wishlist changes are saved and will be sent.",
-    serverDown: 'The shop is unreachable. Cart and Wishlist changes are saved and will be sent.',
+    offline: "You're offline. Changes are saved and will be sent.",
+    serverDown: 'The shop is unreachable. Changes are saved and will be sent.',
     offlineVisitor: "You're offline. Pages you have viewed are still available.",
     serverDownVisitor: 'The shop is unreachable. Pages you have viewed are still available.',
     offlineNotStored: "You're offline. You can make changes when you are back online.",

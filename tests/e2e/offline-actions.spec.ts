@@ -51,7 +51,7 @@ test(
     await look(page, mug);
 
     await context.setOffline(true);
-    await expect(page.getByText("You're offline. Cart and Wishlist changes are saved and will be sent.")).toBeVisible();
+    await expect(page.getByText("You're offline. Changes are saved and will be sent.")).toBeVisible();
     await visible(page, 'button', 'Add to cart').click();
     await expect(page.getByText('Added To Cart')).toBeVisible();
     await expect(chip(page)).toContainText('1');

@@ -34,9 +34,9 @@ test('a silent server is no offline device; visitors, pictures and forms are pro
   await open();
   await says('The shop is unreachable. Pages you have viewed are still available.');
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
-  await says('The shop is unreachable. Cart and Wishlist changes are saved and will be sent.');
+  await says('The shop is unreachable. Changes are saved and will be sent.');
   network(false);
-  await says("You're offline. Cart and Wishlist changes are saved and will be sent.");
+  await says("You're offline. Changes are saved and will be sent.");
   isSilent = false;
   network(true);
   await says('');

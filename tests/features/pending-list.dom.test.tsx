@@ -51,3 +51,22 @@ test.each([
   expect(await screen.findByRole('heading', { name: '1 change pending' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(words().sync.keptForSevenDays) !== null).toBe(isSaid));
 });
+
+test('a refused change leads to the screen where it is answered; only where there is none it is tried again', async () => {
+  const refuse = () =>
+    Response.json(
+      { error: true, status: false, msg: 'Changed on another device', code: 'changed', requestId: 'r' },
+      { status: 409, headers: { 'x-haat': '1' } },
+    );
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+  await showScreen(<PendingList onClose={() => undefined} />, (call) =>
+    call.startsWith('GET') ? { items: [], version: 0, acks: {} } : refuse(),
+  );
+  await outbox.save(({ changeAddress }) => changeAddress('0190f1f0-0000-7000-8000-000000000101'));
+  const link = await screen.findByRole('link', { name: 'Answer' });
+  expect(link.getAttribute('href')).toBe('/my-account?tab=addresses');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await outbox.save(({ addToCart }) => addToCart({ productId: 'u-mug-lotus', quantity: 1 }, seen));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getAllByRole('link')).toEqual([link]);
+});

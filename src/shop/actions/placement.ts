@@ -53,6 +53,7 @@ export const placementPage = {
   words: () => ({
     place: words().actions.orders,
     icon: 'parcel',
+    answeredAt: { to: '/orders' },
     title: words().actions.doorOrder,
     signIn: words().login.toContinue,
     sent: { 'place.order': words().checkout.placed },

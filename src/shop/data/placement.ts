@@ -89,7 +89,7 @@ function placementIn(row: Row): Pick<WaitingPlacement, 'agreed' | 'shown'> | und
 }
 
 /** True for an order that is paid on delivery: what the shop asks about it is answered at Orders. */
-export const isPlacement = (row: Row): boolean => placementOf(row) !== undefined;
+const isPlacement = (row: Row): boolean => placementOf(row) !== undefined;
 
 /** The placements of this shopper that wait, and those that the shop asks about. */
 export function usePlacements(): { waiting: WaitingPlacement[]; asked: AskedPlacement[] } {

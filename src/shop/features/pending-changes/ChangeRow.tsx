@@ -3,7 +3,6 @@ import { Bell, Check, CloudUpload, Heart, MapPin, MessageCircle, Package, Shoppi
 import { type ReactNode, useState } from 'react';
 import { words } from '#language/words.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
-import { isPlacement } from '#src/shop/data/placement.ts';
 import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -93,22 +92,19 @@ export function PendingRow({ change }: { change: PendingChange }) {
 
 export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
   const { isBusy, go } = useWay();
-  const row = { title: whatChanges({ action: attention.intent }), text: reasonOf(attention) };
-  if (isPlacement(attention.intent)) {
-    return (
-      <Row tone="refused" icon={<TriangleAlert {...icon} />} {...row}>
-        <Link to="/orders" className={buttonClass('quiet', 'sm')}>
+  const { answeredAt, canDiscard } = describe(attention.intent);
+  return (
+    <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
+      {answeredAt === undefined ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
+          {words().labels.retry}
+        </Button>
+      ) : (
+        <Link {...answeredAt} className={buttonClass('quiet', 'sm')}>
           {words().pending.answer}
         </Link>
-      </Row>
-    );
-  }
-  return (
-    <Row tone="refused" icon={<TriangleAlert {...icon} />} {...row}>
-      <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
-        {words().labels.retry}
-      </Button>
-      {describe(attention.intent).canDiscard ? (
+      )}
+      {canDiscard && answeredAt === undefined ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
           {words().pending.dismiss}
         </Button>
