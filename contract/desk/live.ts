@@ -10,6 +10,7 @@ export const liveHeartbeatSeconds = 20;
 export const LiveEvent = z.union([
   z.object({ kind: z.literal('order'), id: z.uuid() }),
   z.object({ kind: z.literal('request'), id: z.uuid() }),
+  z.object({ kind: z.literal('return'), id: z.uuid() }),
   /** Somebody changed something: `of` and `subject` as in the audit log. */
   z.object({ kind: z.literal('audit'), id: z.uuid(), of: z.string(), subject: z.string() }),
 ]);

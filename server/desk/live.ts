@@ -1,4 +1,4 @@
-/** The event stream of the desk (`contract/desk/live.ts`): new orders and requests, and what others change. */
+/** The event stream of the desk (`contract/desk/live.ts`): new orders, requests and returns, and what others change. */
 import { type LiveEvent, liveHeartbeatSeconds, livePath } from '#contract/desk/live.ts';
 import { eventStreamHeaders, openEventStream } from '#server/http/event-stream.ts';
 import { Overloaded, Unavailable } from '#server/http/errors.ts';

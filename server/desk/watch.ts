@@ -10,7 +10,7 @@ const pollIntervalMs = 1_000;
 const overlapSeconds = 30;
 
 interface Row extends Record<string, unknown> {
-  kind: 'order' | 'request' | 'audit' | null;
+  kind: 'order' | 'request' | 'return' | 'audit' | null;
   id: string;
   of: string | null;
   subject: string | null;
@@ -71,6 +71,7 @@ export class DeskWatch {
       select n.*, now()::text as now from (select 1) one left join (
         select 'order' as kind, id, null as of, null as subject, created_at as at from orders where created_at > ${since}
         union all select 'request', id, null, null, created_at from requests where created_at > ${since}
+        union all select 'return', id, null, null, created_at from returns where created_at > ${since}
         union all select 'audit', id, kind, subject, at from audit where at > ${since} and kind <> 'customer'
       ) n on true order by n.at, n.id`);
     const news = rows.filter(({ kind }) => kind !== null);

@@ -10,9 +10,14 @@ interface Waiting extends Record<string, unknown> {
   refundsFailed: number;
   requests: number;
   oldestRequestAt: string | null;
+  returns: number;
+  oldestReturnAt: string | null;
   lowStock: number;
 }
 
+/** The earliest `created_at` of what `query` selects. */
+const oldest = (query: ReturnType<typeof sql>) =>
+  sql`(select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from ${query})`;
 const atMost = (query: ReturnType<typeof sql>) => sql`(select count(*)::int from (${query} limit 1000) counted)`;
 
 /** How much of each kind waits. */
@@ -23,7 +28,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       ${atMost(sql`select 1 from orders where status in ('pending', 'CONFIRMED') and packed_at is not null`)} as packed,
       ${atMost(sql`select 1 from refunds where state = 'failed'`)} as "refundsFailed",
       ${atMost(sql`select 1 from requests where state in ('new', 'talking')`)} as requests,
-      (select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from requests where state = 'new') as "oldestRequestAt",
+      ${oldest(sql`requests where state = 'new'`)} as "oldestRequestAt",
+      ${atMost(sql`select 1 from returns where state = 'asked' or (state = 'accepted' and counted_at is null)`)} as returns,
+      ${oldest(sql`returns where state = 'asked'`)} as "oldestReturnAt",
       ${atMost(sql`select 1 from stock s join products p on p.id = s.product_id
         where ${isLowPool} and p.retired_at is null`)} as "lowStock"`);
   return rows[0] as Waiting;

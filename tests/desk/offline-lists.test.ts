@@ -215,6 +215,8 @@ const today: Today = {
   refundsFailed: 0,
   requests: 2,
   oldestRequestAt: null,
+  returns: 0,
+  oldestReturnAt: null,
   lowStock: 1,
   today: day,
   weekBefore: day,

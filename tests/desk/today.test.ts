@@ -12,6 +12,8 @@ const today = {
   refundsFailed: 0,
   requests: 1,
   oldestRequestAt: '2026-11-23T00:00:00Z',
+  returns: 1,
+  oldestReturnAt: null,
   lowStock: 0,
   today: day,
   weekBefore: day,

@@ -56,6 +56,8 @@ describe('A return of a delivered order', () => {
       [201, 1],
       [201, 1],
     ]);
+    const waiting = async () => (await deskCall(app, 'getToday', {}, { as: owner })).reply.returns;
+    const before = await waiting();
     const [open] = (await deskCall(app, 'listReturns', { query: {} }, { as: owner })).reply.items.filter((one) => one.id === body.id);
     expect(open).toMatchObject({ state: 'asked', reason: 'fit', text: 'Too small', worthPaise: 40_000, refundedPaise: 0, countedAt: null });
     const decided = await Promise.all([accept(body.id, 40_000), accept(body.id, 40_000)]);
@@ -64,10 +66,13 @@ describe('A return of a delivered order', () => {
       [200, 'accepted', 40_000],
     ]);
     expect((await shown(as))?.returns).toMatchObject([{ state: 'accepted', refundPaise: 40_000 }]);
+    expect(await waiting()).toBe(before);
     expect(await payRefunds(services)).toBe(1);
     expect(await stockOf(db, product.id)).toBe(7);
     for (let time = 0; time < 2; time += 1) expect((await count(body.id, [{ lineId, sellable: 1 }])).status).toBe(200);
     expect(await stockOf(db, product.id)).toBe(8);
+    // What is decided waits until it is counted back.
+    expect(await waiting()).toBe(before - 1);
     const { rows } = await db.execute(sql`select amount_paise::int as paise, state from refunds where order_id = ${id}`);
     expect(rows).toEqual([{ paise: 40_000, state: 'done' }]);
     const closed = (await deskCall(app, 'listReturns', { query: { list: 'closed' } }, { as: owner })).reply.items;

@@ -35,6 +35,10 @@ export const returns = pgTable(
   (t) => [
     index('returns_order').on(t.orderId),
     index('returns_created').on(t.createdAt, t.id),
+    // What waits for the desk: few of all.
+    index('returns_open')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.state} = 'asked' or (${t.state} = 'accepted' and ${t.countedAt} is null)`),
     check('returns_state', sql`${t.state} in ('asked', 'accepted', 'declined') and (${t.state} = 'asked') = (${t.decidedAt} is null)`),
     check('returns_counted', sql`${t.countedAt} is null or ${t.state} = 'accepted'`),
   ],

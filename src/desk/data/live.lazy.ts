@@ -8,8 +8,8 @@ const burstMs = 250;
 
 interface LiveTools {
   client: QueryClient;
-  /** Called for a new order or a new request. */
-  onNew: (event: Extract<LiveEvent, { kind: 'order' | 'request' }>) => void;
+  /** Called for a new order, request or return. */
+  onNew: (event: Extract<LiveEvent, { kind: 'order' | 'request' | 'return' }>) => void;
 }
 
 /** Follows the stream of the desk. The browser opens it again by itself. Returns how to stop. */

@@ -1,9 +1,9 @@
-/** What an open desk hears: ids of new orders, requests and changes, whichever process they happened in. */
+/** What an open desk hears: ids of new orders, requests, returns and changes, whichever process they happened in. */
 import { expect, onTestFinished, test } from 'vitest';
 import { LiveEvent, livePath } from '#contract/desk/live.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
-import { requests } from '#server/db/schema.ts';
+import { requests, returns } from '#server/db/schema.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { type DeskPerson, deskHeaders, hire } from '#tests/support/server/desk.ts';
 import { cards, payByCard, proofOf, startPayment } from '#tests/support/server/purchase.ts';
@@ -30,7 +30,7 @@ async function listen(person: DeskPerson) {
   return { next };
 }
 
-test('hears of a new order, a new request and a change, each once', async () => {
+test('hears of a new order, request and return and of a change, each once', async () => {
   const [one, other] = [await listen(await hire(app)), await listen(await hire(app))];
   const { as, intent } = await startPayment(app);
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
@@ -44,6 +44,9 @@ test('hears of a new order, a new request and a change, each once', async () => 
   const request = newId();
   await app.services.db.insert(requests).values({ id: request, kind: 'show-live' });
   expect(await one.next()).toEqual({ kind: 'request', id: request });
+  const asked = newId();
+  await app.services.db.insert(returns).values({ id: asked, orderId: order, lines: [], reason: 'fit' });
+  expect(await one.next()).toEqual({ kind: 'return', id: asked });
   await recordAudit(app.services.db, {
     staff: null,
     via: 'cli',
@@ -55,6 +58,7 @@ test('hears of a new order, a new request and a change, each once', async () => 
   });
   expect(await one.next()).toMatchObject({ kind: 'audit', of: 'order', subject: order });
   expect(await other.next()).toEqual({ kind: 'request', id: request });
+  expect(await other.next()).toEqual({ kind: 'return', id: asked });
   expect(await other.next()).toMatchObject({ kind: 'audit', subject: order });
 });
 

@@ -6,7 +6,7 @@ import { useFirstScreen } from '#src/first-paint/first-screen.ts';
 import { ring } from '#src/desk/data/ring.ts';
 import { notify } from '#src/ui/toaster.ts';
 
-/** Rings and says so when an order or a request comes in, and keeps what is on screen fresh. Draws nothing. */
+/** Rings and says so when an order, a request or a return comes in, and keeps what is on screen fresh. Draws nothing. */
 export function NewsBell({ who }: { who: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,12 +22,13 @@ export function NewsBell({ who }: { who: string | undefined }) {
         client,
         onNew: ({ kind, id }) => {
           void ring();
-          const open = () => void (kind === 'order' ? navigate({ to: '/orders/$id', params: { id } }) : navigate({ to: '/requests' }));
-          notify({
-            tone: 'info',
-            text: kind === 'order' ? words().deskShell.newOrder : words().deskShell.newRequest,
-            action: { label: words().deskShell.seeIt, run: open },
-          });
+          const { newOrder, newRequest, newReturn, seeIt } = words().deskShell;
+          const { text, open } = {
+            order: { text: newOrder, open: () => navigate({ to: '/orders/$id', params: { id } }) },
+            request: { text: newRequest, open: () => navigate({ to: '/requests' }) },
+            return: { text: newReturn, open: () => navigate({ to: '/returns' }) },
+          }[kind];
+          notify({ tone: 'info', text, action: { label: seeIt, run: () => void open() } });
         },
       });
     };

@@ -20,23 +20,27 @@ import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface To {
-  to: '/orders' | '/orders/pick-list' | '/requests' | '/stock';
+  to: '/orders' | '/orders/pick-list' | '/requests' | '/returns' | '/stock';
   search?: Record<string, string>;
 }
 
+/** Of the 48 in which the shop has to decide a return, half have gone. Written here: the contract's module would load zod before the first paint. */
+const urgentHours = 24;
 /** Numbers stop here. */
 const countMax = 1_000;
 
 /** What waits, the most urgent first. */
-function waitingOf({ refundsFailed, toConfirm, toPack, packed, requests, oldestRequestAt, lowStock }: Today) {
+function waitingOf(today: Today) {
+  const { refundsFailed, toConfirm, toPack, packed, requests, returns, lowStock } = today;
   const one = (count: number, what: string, link: To, isUrgent = false) => ({ count, what, link, isUrgent });
-  const hours = hoursSince(oldestRequestAt);
+  const [requested, returned] = [hoursSince(today.oldestRequestAt), hoursSince(today.oldestReturnAt)];
   return [
     one(refundsFailed, words().deskToday.refundsFailed(refundsFailed), { to: '/orders', search: { refund: 'failed' } }, true),
     one(toConfirm, words().deskToday.toConfirm(toConfirm), { to: '/orders', search: { status: 'pending' } }),
     one(toPack, words().deskToday.toPack(toPack), { to: '/orders/pick-list' }),
     one(packed, words().deskToday.packed(packed), { to: '/orders', search: { status: 'CONFIRMED' } }),
-    one(requests, hours < 1 ? words().deskToday.requests(requests) : words().deskToday.requestsSince(requests, hours), { to: '/requests' }),
+    one(returns, words().deskToday.returns(returns, returned), { to: '/returns' }, returned >= urgentHours),
+    one(requests, words().deskToday.requests(requests, requested), { to: '/requests' }),
     one(lowStock, words().deskToday.lowStock(lowStock), { to: '/stock' }),
   ].filter(({ count }) => count > 0);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "returns_open" ON "returns" USING btree ("created_at","id") WHERE "returns"."state" = 'asked' or ("returns"."state" = 'accepted' and "returns"."counted_at" is null);
