@@ -37,11 +37,15 @@ async function fetched(page: Page, path: string): Promise<{ script: number; requ
   });
 }
 
-test('a slow first visit loads at most 100 KiB of script until 3 s after load, in 25 requests', async ({ page, context }) => {
+test('a slow first visit loads at most 100 KiB of script until 3 s after load, in 25 requests', async ({ page, context, browser }) => {
   await signInNewShopper(page);
+  const storageState = await context.storageState();
   const paths = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
-  const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await fetched(await context.newPage(), path)) })));
-  for (const { path, script, requests } of pages) {
+  for (const path of paths) {
+    // One at a time: four at once share two cores, the load event is late, and more comes before it.
+    const visit = await browser.newContext({ storageState });
+    const { script, requests } = await fetched(await visit.newPage(), path);
+    await visit.close();
     // For a signed-in shopper the script for the first press loads at once.
     expect(script, path).toBeGreaterThan(10 * KiB);
     expect(script, path).toBeLessThanOrEqual(100 * KiB);

@@ -1,6 +1,9 @@
 /** One shopper after another over one connection, through a whole purchase. */
 import { Agent, request } from 'node:http';
-import { cartTotals } from '#contract/totals.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
+import type { Placement } from '#contract/placement-agreement.ts';
+import { cartTotals, toPaise } from '#contract/totals.ts';
 import { billing } from '#tests/support/billing.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -48,7 +51,7 @@ export async function tagOf(origin: string, path: string): Promise<string> {
 export class Shopper {
   private readonly origin: string;
   private readonly token: string;
-  private total = 0;
+  private cart: CartItem[] = [];
   private checkout: Record<string, string> = {};
   private paid: Record<string, string> = {};
 
@@ -65,16 +68,14 @@ export class Shopper {
 
   async addToCart(productId: string): Promise<void> {
     const body = { productId, quantity: 1, size: '', ram: '', weight: '' };
-    const { cart } = JSON.parse(await send(this.origin, '/api/cart/add', { token: this.token, body })) as {
-      cart: { items: Parameters<typeof cartTotals>[0] };
-    };
-    this.total = cartTotals(cart.items).total;
+    const { cart } = JSON.parse(await send(this.origin, '/api/cart/add', { token: this.token, body })) as { cart: { items: CartItem[] } };
+    this.cart = cart.items;
   }
 
   readCart = (): Promise<string> => send(this.origin, '/api/cart', { token: this.token });
 
   async requestCheckout(): Promise<void> {
-    const body = { billing, amount: this.total };
+    const body = { billing, amount: cartTotals(this.cart).total };
     this.checkout = JSON.parse(await send(this.origin, '/api/payments/checkout', { token: this.token, body })) as Record<string, string>;
   }
 
@@ -92,5 +93,28 @@ export class Shopper {
       signature: this.paid['razorpay_signature'],
     };
     await send(this.origin, '/api/orders/create', { token: this.token, body: proof });
+  }
+
+  /** An order of the whole cart that is paid on delivery, in one request. @param number a phone number that no other order has */
+  async placeForDelivery(number: string): Promise<void> {
+    const body: Placement = {
+      id: crypto.randomUUID(),
+      lines: this.cart.map(({ _id, productId, size, weight, ram, quantity, price, tax }) => ({
+        cartItemId: _id,
+        productId,
+        size,
+        weight,
+        ram,
+        quantity,
+        pricePaise: toPaise(price),
+        taxPaise: toPaise(tax),
+      })),
+      totalPaise: cartTotals(this.cart).total,
+      billing: { ...billing, number },
+      termsVersion: deliveryTermsVersion,
+      orLess: true,
+      madeAt: Date.now(),
+    };
+    await send(this.origin, '/api/orders/place', { token: this.token, body });
   }
 }

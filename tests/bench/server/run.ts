@@ -4,9 +4,12 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { postmasterPid } from '#server/db/embedded/postmaster.ts';
+import * as schema from '#server/db/schema.ts';
+import { findDeliveryPaymentRules, writeDeliveryPaymentRules } from '#server/delivery-payment/store.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { pinnedEnvironment, root } from '../../../scripts/command.mjs';
 import { stockUp } from '../../chaos/server/books.ts';
@@ -149,6 +152,33 @@ async function measureOrders(bench: Bench): Promise<Cost[]> {
   return [...costs, ...parts, { kind: 'order, all of it', node: sum('node'), database: sum('database') }];
 }
 
+/** An order that is paid on delivery: the whole purchase is one request. */
+async function measurePlacements(bench: Bench): Promise<Cost> {
+  const { origin, productId, admin } = bench;
+  const db = drizzle(admin, { schema });
+  await writeDeliveryPaymentRules(db, { ...(await findDeliveryPaymentRules(db)), isOn: true });
+  const shoppers: Shopper[] = [];
+  for (let round = 0; round < 2 * purchases; round += 1) {
+    const shopper = await Shopper.signUp(origin);
+    await shopper.addToCart(productId);
+    shoppers.push(shopper);
+  }
+  // One open order for a phone number.
+  let number = 9_000_000_000;
+  const place = (shopper: Shopper) => shopper.placeForDelivery(String((number += 1)));
+  for (const shopper of shoppers.splice(0, purchases)) await place(shopper);
+  await settled(bench);
+  const before = bench.used();
+  for (const shopper of shoppers) await place(shopper);
+  await settled(bench);
+  const after = bench.used();
+  return {
+    kind: 'order on delivery and its mail',
+    node: (after.node - before.node) / purchases,
+    database: (after.database - before.database) / purchases,
+  };
+}
+
 const dataDir = makeDataDir();
 const supervisor = await supervise({ dataDir });
 const { host, user, password, database } = supervisor.connection;
@@ -170,7 +200,7 @@ try {
   const postmaster = postmasterPid(openCluster(dataDir, () => {})) ?? 0;
   const used = () => ({ node: processorTime(node), database: processorTime(postmaster) });
   const bench: Bench = { origin: shop.origin, productId: await stockUp(admin, pieces), admin, used };
-  const costs = [...(await measureReads(bench)), ...(await measureOrders(bench))];
+  const costs = [...(await measureReads(bench)), ...(await measureOrders(bench)), await measurePlacements(bench)];
   console.log(JSON.stringify(costs));
 } finally {
   hangUp();
