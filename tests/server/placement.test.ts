@@ -15,12 +15,12 @@ import {
   expectDoorMoneyToBalance,
   onAccount,
   orderAtDoor,
-  ownPhone,
   place,
   placed,
   placementOf,
   reasonsOf,
 } from '#tests/support/server/placement.ts';
+import { ownPhone } from '#tests/support/placement.ts';
 import {
   addToCart,
   cards,

@@ -1,10 +1,9 @@
 /** One shopper after another over one connection, through a whole purchase. */
 import { Agent, request } from 'node:http';
 import type { CartItem } from '#contract/cart.ts';
-import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
-import type { Placement } from '#contract/placement-agreement.ts';
-import { cartTotals, toPaise } from '#contract/totals.ts';
+import { cartTotals } from '#contract/totals.ts';
 import { billing } from '#tests/support/billing.ts';
+import { ownPhone, placementOfCart } from '#tests/support/placement.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const card = { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' };
@@ -95,26 +94,8 @@ export class Shopper {
     await send(this.origin, '/api/orders/create', { token: this.token, body: proof });
   }
 
-  /** An order of the whole cart that is paid on delivery, in one request. @param number a phone number that no other order has */
-  async placeForDelivery(number: string): Promise<void> {
-    const body: Placement = {
-      id: crypto.randomUUID(),
-      lines: this.cart.map(({ _id, productId, size, weight, ram, quantity, price, tax }) => ({
-        cartItemId: _id,
-        productId,
-        size,
-        weight,
-        ram,
-        quantity,
-        pricePaise: toPaise(price),
-        taxPaise: toPaise(tax),
-      })),
-      totalPaise: cartTotals(this.cart).total,
-      billing: { ...billing, number },
-      termsVersion: deliveryTermsVersion,
-      orLess: true,
-      madeAt: Date.now(),
-    };
-    await send(this.origin, '/api/orders/place', { token: this.token, body });
+  /** An order of the whole cart that is paid on delivery, in one request. */
+  async placeForDelivery(): Promise<void> {
+    await send(this.origin, '/api/orders/place', { token: this.token, body: placementOfCart(this.cart, ownPhone()) });
   }
 }

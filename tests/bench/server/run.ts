@@ -4,15 +4,12 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { postmasterPid } from '#server/db/embedded/postmaster.ts';
-import * as schema from '#server/db/schema.ts';
-import { findDeliveryPaymentRules, writeDeliveryPaymentRules } from '#server/delivery-payment/store.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { pinnedEnvironment, root } from '../../../scripts/command.mjs';
-import { stockUp } from '../../chaos/server/books.ts';
+import { stockUp, takeDeliveryPayment } from '../../chaos/server/books.ts';
 import { shopProcess } from '../../chaos/rolling/process.ts';
 import { freePort, makeDataDir } from '../../chaos/shop.ts';
 import { hangUp, send, Shopper, tagOf } from './client.ts';
@@ -155,21 +152,17 @@ async function measureOrders(bench: Bench): Promise<Cost[]> {
 /** An order that is paid on delivery: the whole purchase is one request. */
 async function measurePlacements(bench: Bench): Promise<Cost> {
   const { origin, productId, admin } = bench;
-  const db = drizzle(admin, { schema });
-  await writeDeliveryPaymentRules(db, { ...(await findDeliveryPaymentRules(db)), isOn: true });
+  await takeDeliveryPayment(admin);
   const shoppers: Shopper[] = [];
   for (let round = 0; round < 2 * purchases; round += 1) {
     const shopper = await Shopper.signUp(origin);
     await shopper.addToCart(productId);
     shoppers.push(shopper);
   }
-  // One open order for a phone number.
-  let number = 9_000_000_000;
-  const place = (shopper: Shopper) => shopper.placeForDelivery(String((number += 1)));
-  for (const shopper of shoppers.splice(0, purchases)) await place(shopper);
+  for (const shopper of shoppers.splice(0, purchases)) await shopper.placeForDelivery();
   await settled(bench);
   const before = bench.used();
-  for (const shopper of shoppers) await place(shopper);
+  for (const shopper of shoppers) await shopper.placeForDelivery();
   await settled(bench);
   const after = bench.used();
   return {

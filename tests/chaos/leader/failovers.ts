@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Random } from '../random.ts';
-import { checkBooks, orderIds, stockUp } from '../server/books.ts';
+import { checkBooks, orderIds, stockUp, takeDeliveryPayment } from '../server/books.ts';
 import { newBuyers, type Till } from '../server/buyer.ts';
 import { browse, type Look } from './browse.ts';
 
@@ -71,6 +71,7 @@ export async function playFailovers(
   admin.on('error', () => {});
   try {
     const productId = await stockUp(admin, pieces);
+    await takeDeliveryPayment(admin);
     const before = await orderIds(admin);
     const till: Till = { origin: stage.origin, productId, statuses: new Map(), retryAfterMs: 100 };
     const orders: Order[] = [];

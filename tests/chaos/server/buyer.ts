@@ -3,8 +3,10 @@
  * the server accepts it, and after any 5xx: a balancer answers 502 when it has lost a process.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CartItem } from '#contract/cart.ts';
 import { cartTotals } from '#contract/totals.ts';
 import { billing } from '#tests/support/billing.ts';
+import { ownPhone, placementOfCart } from '#tests/support/placement.ts';
 
 const card = { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' };
 
@@ -49,21 +51,32 @@ export interface Buyer {
   buy: () => Promise<string>;
 }
 
-/** Signs new shoppers up, before anything is broken: a sign-up has no key to repeat it with. */
+/** Signs new shoppers up, of whom every second one pays on delivery, before anything is broken: a sign-up has no key to repeat it with. */
 export async function newBuyers(till: Till, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (let index = 0; index < count; index += 1) {
     const person = { name: 'Meera', email: `meera-${crypto.randomUUID()}@example.test`, phone: '9800000000', password: 'mango-tree-77' };
     const { token } = (await post(till, '/api/user/signup', person)) as { token: string };
-    buyers.push({ buy: () => buy(till, token) });
+    buyers.push({ buy: () => (index % 2 === 0 ? buyByCard : buyOnDelivery)(till, token) });
   }
   return buyers;
 }
 
-async function buy(till: Till, token: string): Promise<string> {
+/** Puts one piece into the cart and gives what is in it then. */
+async function addOne(till: Till, token: string): Promise<CartItem[]> {
   const line = { productId: till.productId, quantity: 1, size: '', ram: '', weight: '' };
-  const { cart } = (await post(till, '/api/cart/add', line, token)) as { cart: { items: Parameters<typeof cartTotals>[0] } };
-  const intent = await post(till, '/api/payments/checkout', { billing, amount: cartTotals(cart.items).total }, token);
+  return ((await post(till, '/api/cart/add', line, token)) as { cart: { items: CartItem[] } }).cart.items;
+}
+
+async function buyOnDelivery(till: Till, token: string): Promise<string> {
+  const placement = placementOfCart(await addOne(till, token), ownPhone());
+  const { order } = (await post(till, '/api/orders/place', placement, token)) as { order: { _id: string } };
+  return order._id;
+}
+
+async function buyByCard(till: Till, token: string): Promise<string> {
+  const items = await addOne(till, token);
+  const intent = await post(till, '/api/payments/checkout', { billing, amount: cartTotals(items).total }, token);
   const paid = await post(till, '/sandbox/v1/widget/payments', { key_id: intent['keyId'], order_id: intent['providerOrderId'], card });
   if (paid['razorpay_payment_id'] === undefined) return orderOf(till, String(intent['checkoutId']), token);
   const proof = {

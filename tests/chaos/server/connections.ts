@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random.ts';
-import { checkBooks, orderIds, stockUp } from './books.ts';
+import { checkBooks, orderIds, stockUp, takeDeliveryPayment } from './books.ts';
 import { type Buyer, type Till, newBuyers } from './buyer.ts';
 import type { ServerCampaign, ServerShop } from './campaign.ts';
 
@@ -31,6 +31,7 @@ export const connections: ServerCampaign = {
   full: 1_000,
   async run(shop, { random, count }) {
     const productId = await stockUp(shop.admin, pieces);
+    await takeDeliveryPayment(shop.admin);
     const before = await orderIds(shop.admin);
     const till: Till = { origin: shop.origin, productId, statuses: new Map(), retryAfterMs: 20 };
     const killed = { statement: 0, transaction: 0 };

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random.ts';
-import { checkBooks, orderIds, stockUp } from './books.ts';
+import { checkBooks, orderIds, stockUp, takeDeliveryPayment } from './books.ts';
 import { type Buyer, newBuyers } from './buyer.ts';
 import type { ServerCampaign, ServerShop } from './campaign.ts';
 import { type Answer, type Ask, percentile, send, sendAtRate, sendInTurns } from './load.ts';
@@ -154,6 +154,7 @@ export const overload: ServerCampaign = {
     await sendInTurns(shop.origin, next, 8, windowSeconds);
     const capacity = await measureCapacity(shop.origin, next);
 
+    await takeDeliveryPayment(shop.admin);
     const shoppers = await newBuyers({ origin: shop.origin, productId, statuses: new Map(), retryAfterMs: 500 }, buyers);
     const before = await orderIds(shop.admin);
     const memoryBefore = shop.memory();

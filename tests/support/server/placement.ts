@@ -1,15 +1,13 @@
 /** Orders that are paid on delivery, placed as a device places them. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
 import type { Order } from '#contract/order.ts';
 import { OrderQuestion, type PlacementReason } from '#contract/order-question.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
-import { cartTotals, toPaise } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { findDeliveryPaymentRules, writeDeliveryPaymentRules } from '#server/delivery-payment/store.ts';
-import { billing } from '#tests/support/billing.ts';
+import { ownPhone, placementOfCart } from '#tests/support/placement.ts';
 import { createProduct, type TestProduct } from './create-product.ts';
 import { addToCart } from './purchase.ts';
 import type { Shopper, TestApp } from './test-app.ts';
@@ -19,35 +17,10 @@ export async function allowDelivery(db: Db, rules: Partial<DeliveryPaymentRules>
   await writeDeliveryPaymentRules(db, { ...(await findDeliveryPaymentRules(db)), isOn: true, ...rules });
 }
 
-let counter = 0;
-/** A phone number that no other order of the test has. */
-export const ownPhone = (): string => {
-  counter += 1;
-  return String(9_000_000_000 + counter);
-};
-
 /** What a device sends for the whole cart as it stands. */
 export async function placementOf({ call }: TestApp, as: Shopper, other: Partial<Placement> = {}): Promise<Placement> {
   const { items } = (await call('getCart', { query: {} }, { as })).reply;
-  return {
-    id: crypto.randomUUID(),
-    lines: items.map(({ _id, productId, size, weight, ram, quantity, price, tax }) => ({
-      cartItemId: _id,
-      productId,
-      size,
-      weight,
-      ram,
-      quantity,
-      pricePaise: toPaise(price),
-      taxPaise: toPaise(tax),
-    })),
-    totalPaise: cartTotals(items).total,
-    billing: { ...billing, number: ownPhone() },
-    termsVersion: deliveryTermsVersion,
-    orLess: true,
-    madeAt: Date.now(),
-    ...other,
-  };
+  return { ...placementOfCart(items, ownPhone()), ...other };
 }
 
 export const place = ({ call }: TestApp, as: Shopper, body: Placement) => call('placeOrder', { body }, { as });
