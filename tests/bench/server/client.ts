@@ -96,6 +96,7 @@ export class Shopper {
 
   /** An order of the whole cart that is paid on delivery, in one request. */
   async placeForDelivery(): Promise<void> {
-    await send(this.origin, '/api/orders/place', { token: this.token, body: placementOfCart(this.cart, ownPhone()) });
+    const body = placementOfCart(this.cart, ownPhone());
+    await send(this.origin, '/api/orders/place', { token: this.token, body, headers: { 'Idempotency-Key': body.id } });
   }
 }

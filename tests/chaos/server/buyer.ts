@@ -22,11 +22,11 @@ export interface Till {
 
 type Reply = Record<string, unknown>;
 
-/** Sends until the server accepts it. Throws for a refusal that is not "try again". */
-async function post(till: Till, path: string, body: unknown, token?: string): Promise<Reply> {
+/** Sends until the server accepts it. Throws for a refusal that is not "try again". @param key the name of an order that is paid on delivery */
+async function post(till: Till, path: string, body: unknown, token?: string, key: string = crypto.randomUUID()): Promise<Reply> {
   const headers = {
     'Content-Type': 'application/json',
-    'Idempotency-Key': crypto.randomUUID(),
+    'Idempotency-Key': key,
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
   };
   for (;;) {
@@ -70,7 +70,7 @@ async function addOne(till: Till, token: string): Promise<CartItem[]> {
 
 async function buyOnDelivery(till: Till, token: string): Promise<string> {
   const placement = placementOfCart(await addOne(till, token), ownPhone());
-  const { order } = (await post(till, '/api/orders/place', placement, token)) as { order: { _id: string } };
+  const { order } = (await post(till, '/api/orders/place', placement, token, placement.id)) as { order: { _id: string } };
   return order._id;
 }
 
