@@ -31,7 +31,7 @@ export function send(
       response.on('end', () => {
         const text = Buffer.concat(parts).toString();
         if ([200, 201, 304].includes(response.statusCode ?? 0)) resolve(text);
-        else reject(new Error(`${path} was answered ${response.statusCode}: ${text.slice(0, 400)}`));
+        else reject(new Error(`${path} was answered ${response.statusCode}: ${text.slice(0, 200)}`));
       });
     });
     sent.on('error', reject);
