@@ -1,8 +1,5 @@
 import { form } from './meta.ts';
 
-/** `hours`: since the oldest came. */
-const since = (what: string, hours: number): string => (hours < 1 ? what : `${what}, oldest ${hours} h`);
-
 /** The desk: the first screen, and sharing the shop. */
 export const deskToday = {
   deskToday: {
@@ -17,8 +14,10 @@ export const deskToday = {
     toConfirm: (count: number) => (form(count) === 'one' ? 'order to confirm' : 'orders to confirm'),
     toPack: (count: number) => (form(count) === 'one' ? 'order to pack' : 'orders to pack'),
     packed: (count: number) => (form(count) === 'one' ? 'packed order to send' : 'packed orders to send'),
-    requests: (count: number, hours: number) => since(form(count) === 'one' ? 'request' : 'requests', hours),
-    returns: (count: number, hours: number) => since(form(count) === 'one' ? 'return' : 'returns', hours),
+    requests: (count: number) => (form(count) === 'one' ? 'request' : 'requests'),
+    requestsSince: (count: number, hours: number) => `${form(count) === 'one' ? 'request' : 'requests'}, oldest ${hours} h`,
+    returns: (count: number) => (form(count) === 'one' ? 'return' : 'returns'),
+    returnsSince: (count: number, hours: number) => `${form(count) === 'one' ? 'return' : 'returns'}, oldest ${hours} h`,
     lowStock: (count: number) => (form(count) === 'one' ? 'product nearly gone' : 'products nearly gone'),
     salesOfWeek: 'Sales of the last seven days',
     nobodyCanOrder: 'Nobody can order.',

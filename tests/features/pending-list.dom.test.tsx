@@ -52,7 +52,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(words().sync.keptForSevenDays) !== null).toBe(isSaid));
 });
 
-test('a refused change leads to the screen where it is answered; only where there is none it is tried again', async () => {
+test('a refused change leads to the screen where it is answered, or can be tried again', async () => {
   const refuse = () =>
     Response.json(
       { error: true, status: false, msg: 'Changed on another device', code: 'changed', requestId: 'r' },

@@ -28,7 +28,7 @@ async function openOffline() {
 const drain = vi.fn();
 const outbox = { drain } as unknown as PageOutbox;
 
-test('the network comes back later: what waits is sent, and what failed is asked for again', async () => {
+test('when the network comes back what waits is sent, and what failed is asked for again', async () => {
   const { network, client, shown } = await openOffline();
   let state: 'down' | 'up' = 'down';
   setConnectivityMonitor({ state: () => state } as Parameters<typeof setConnectivityMonitor>[0]);
@@ -41,7 +41,7 @@ test('the network comes back later: what waits is sent, and what failed is asked
 });
 
 // The last: the connection is watched from here on.
-test('the network is back before the outbox is open: what failed is asked for again, what came is not', async () => {
+test('what failed is asked for again where the network was back before the outbox was open', async () => {
   const { network, client, shown } = await openOffline();
   network.isThere = true;
   watchConnectivity(() => undefined);

@@ -39,8 +39,15 @@ function waitingOf(today: Today) {
     one(toConfirm, words().deskToday.toConfirm(toConfirm), { to: '/orders', search: { status: 'pending' } }),
     one(toPack, words().deskToday.toPack(toPack), { to: '/orders/pick-list' }),
     one(packed, words().deskToday.packed(packed), { to: '/orders', search: { status: 'CONFIRMED' } }),
-    one(returns, words().deskToday.returns(returns, returned), { to: '/returns' }, returned >= urgentHours),
-    one(requests, words().deskToday.requests(requests, requested), { to: '/requests' }),
+    one(
+      returns,
+      returned < 1 ? words().deskToday.returns(returns) : words().deskToday.returnsSince(returns, returned),
+      { to: '/returns' },
+      returned >= urgentHours,
+    ),
+    one(requests, requested < 1 ? words().deskToday.requests(requests) : words().deskToday.requestsSince(requests, requested), {
+      to: '/requests',
+    }),
     one(lowStock, words().deskToday.lowStock(lowStock), { to: '/stock' }),
   ].filter(({ count }) => count > 0);
 }
