@@ -79,7 +79,9 @@ export function MoneySection({ order }: { order: DeskOrder }) {
         {courier ? (
           <Sentence>{` ${order.money === 'carried' ? words().deskOrders.carriedBy(courier) : words().deskOrders.handedOverBy(courier)}`}</Sentence>
         ) : null}
-        {refundedPaise > 0 && !isDue ? <Sentence>{` · ${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}`}</Sentence> : null}
+        {refundedPaise > 0 && !isDue ? (
+          <Sentence>{`${courier ? ' ' : ' · '}${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}${courier ? '.' : ''}`}</Sentence>
+        ) : null}
       </p>
       {refunds.length > 0 ? (
         <Rows label={words().deskOrders.refunds}>
