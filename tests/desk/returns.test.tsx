@@ -32,13 +32,18 @@ const asked: DeskReturn = {
 };
 const accepted: DeskReturn = { ...asked, state: 'accepted', decidedBy: 'Asha', decidedAt: asked.askedAt, refundPaise: 105_000 };
 
+/** What the shop answers to a question of the list; none without a network. */
+let listed: DeskReturn[] | undefined;
 let sent: { path: string; body: unknown }[];
 let answer: () => Response;
 beforeEach(() => {
-  sent = [];
+  [sent, listed] = [[], undefined];
   answer = () => Response.json(asked, { headers: { 'x-haat': '1' } });
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    if ((init?.method ?? 'GET') === 'GET') return Promise.reject(new TypeError('Failed to fetch'));
+    if ((init?.method ?? 'GET') === 'GET') {
+      if (!listed) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(Response.json({ items: listed, next: null }, { headers: { 'x-haat': '1' } }));
+    }
     sent.push({ path: new URL(String(input), 'http://localhost').pathname, body: JSON.parse(String(init?.body)) as unknown });
     return Promise.resolve(answer());
   });
@@ -82,6 +87,15 @@ test('a return is accepted for what its pieces cost, or for another sum', async 
   fireEvent.click(within(dialog).getByRole('button', { name: /^Accept, send Rs.1,000\.50 back$/ }));
   await waitFor(() => expect(sent).toEqual([{ path, body: { decision: 'accept', amountPaise: 100_050, refundedBefore: 5_000 } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what was decided leaves the list by itself', async () => {
+  await open([asked]);
+  press('Accept');
+  fireEvent.click(await screen.findByRole('button', { name: /^Accept, send/ }));
+  listed = [];
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText('No return is open')).toBeTruthy();
 });
 
 test('a refusal is told in the dialog, which stays open', async () => {

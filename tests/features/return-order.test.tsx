@@ -76,8 +76,10 @@ test('pieces and a reason are chosen, saved without a network, and sent as they 
   await user.click(await screen.findByRole('button', { name: 'Return something' }));
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Choose at least one piece.', 'Say why.']);
-  await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
   await user.click(screen.getByRole('radio', { name: 'It is broken' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Choose at least one piece.']);
+  await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
   await user.type(screen.getByRole('textbox'), 'The sleeve is torn');
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
   expect(await screen.findByText('Your request is saved on this phone and sent when you are online.')).toBeTruthy();
