@@ -1,7 +1,6 @@
 /** How the list of pending changes describes an action, as its module declares it. */
 import type { QueuedAction } from './action.ts';
 import { type AppActions, isReadable, isRemoval, mayDiscard, pageRulesOf } from './actions/rules.ts';
-import type { Screen } from './actions/words.ts';
 import { words } from '#language/words.ts';
 
 export interface ActionDescription {
@@ -20,8 +19,6 @@ export interface ActionDescription {
   detail: string | undefined;
   /** "Added To Cart", once the server has applied it. */
   sent: string;
-  /** The screen where a refusal is answered; `undefined` where trying again is the answer. */
-  answeredAt: Screen | undefined;
   /** False for an order that is paid for or sent: the shopper cannot undo or dismiss it. */
   canDiscard: boolean;
 }
@@ -38,7 +35,6 @@ export function describeAction(actions: AppActions, action: QueuedAction): Actio
     isRemoval: isRemoval(actions, action.kind),
     detail: rules?.detail?.(action),
     sent: rules?.sent[action.kind] ?? '',
-    answeredAt: rules?.answeredAt,
     canDiscard: mayDiscard(actions, action),
   };
 }

@@ -1,11 +1,5 @@
 import type { AnyAction } from '../queue-entry.ts';
 
-/** Path and query of a screen of the app. */
-export interface Screen {
-  to: string;
-  search?: Readonly<Record<string, string>>;
-}
-
 /** What screens say about the actions of a noun. */
 export interface Words<A extends AnyAction> {
   /** Where in the app it belongs: "Cart". */
@@ -18,8 +12,6 @@ export interface Words<A extends AnyAction> {
   sent: Readonly<Record<A['kind'], string>>;
   /** What a visitor without a sign-in reads (spec 5). */
   signIn: string;
-  /** The screen that shows what was refused, with what was entered. There it is answered; sent as it is, it would be refused again. */
-  answeredAt?: Screen;
   /** Name of the change when it is about no single product. */
   title?: string;
   /** The chosen options that the action itself names. */

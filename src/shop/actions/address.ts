@@ -42,7 +42,6 @@ export const addressPage = {
   words: () => ({
     place: words().addresses.title,
     icon: 'pin',
-    answeredAt: { to: '/my-account', search: { tab: 'addresses' } },
     title: words().addresses.title,
     signIn: words().login.toContinue,
     sent: { 'address.save': words().addresses.saved, 'address.remove': words().addresses.removed },

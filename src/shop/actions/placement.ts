@@ -53,7 +53,6 @@ export const placementPage = {
   words: () => ({
     place: words().actions.orders,
     icon: 'parcel',
-    answeredAt: { to: '/orders' },
     title: words().actions.doorOrder,
     signIn: words().login.toContinue,
     sent: { 'place.order': words().checkout.placed },

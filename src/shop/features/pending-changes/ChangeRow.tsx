@@ -3,6 +3,7 @@ import { Bell, Check, CloudUpload, Heart, MapPin, MessageCircle, Package, Shoppi
 import { type ReactNode, useState } from 'react';
 import { words } from '#language/words.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { answeredAt } from '#src/shop/actions/answered-at.ts';
 import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -92,19 +93,20 @@ export function PendingRow({ change }: { change: PendingChange }) {
 
 export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
   const { isBusy, go } = useWay();
-  const { answeredAt, canDiscard } = describe(attention.intent);
+  const { canDiscard } = describe(attention.intent);
+  const way = answeredAt(attention.intent);
   return (
     <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
-      {answeredAt === undefined ? (
+      {way === undefined ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
           {words().labels.retry}
         </Button>
       ) : (
-        <Link {...answeredAt} className={buttonClass('quiet', 'sm')}>
+        <Link {...way} className={buttonClass('quiet', 'sm')}>
           {words().pending.answer}
         </Link>
       )}
-      {canDiscard && answeredAt === undefined ? (
+      {canDiscard && way === undefined ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
           {words().pending.dismiss}
         </Button>
