@@ -22,6 +22,9 @@ import { orderLane, productLane, stockLane } from '#tests/desk/support/lanes.ts'
 const user = '11111111-1111-4111-8111-111111111111';
 const [order, line] = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'];
 
+/** When things happen at the door and with parcels: later ones later. */
+const atDoor = 50_000;
+
 interface Bug {
   /** Around the sending of a tab. */
   send?: (real: DrainTools['send'], random: Random) => DrainTools['send'];
@@ -81,7 +84,7 @@ function nextAction(
   n: number,
   price: { now: number },
 ): { action: Action; lane: string; once?: string; last?: [string, string] } {
-  switch (random.pick(['note', 'pick', 'deliver', 'price'] as const)) {
+  switch (random.pick(['note', 'pick', 'deliver', 'price', 'door', 'parcel'] as const)) {
     case 'note':
       return {
         action: { kind: 'order.note', payload: { orderId: order, id: random.uuid(), text: `note ${n}.` } },
@@ -94,6 +97,23 @@ function nextAction(
         action: { kind: 'order.pick', payload: { orderId: order, lineId: line, picked } },
         lane: orderLane(order),
         last: ['picked', String(picked)],
+      };
+    }
+    case 'door': {
+      const result = random.pick(['cash', 'upi', 'refused', 'nobody'] as const);
+      return {
+        action: { kind: 'order.door', payload: { orderId: order, result, paise: 100_000, reference: `UPI ${n}`, doneAt: atDoor + n } },
+        lane: orderLane(order),
+        once: `"doneAt":${atDoor + n}`,
+        last: ['result', result],
+      };
+    }
+    case 'parcel': {
+      const pieces = [{ lineId: line, sellable: random.pick([0, 1, 2]) }];
+      return {
+        action: { kind: 'order.parcel', payload: { orderId: order, parcel: random.pick(['back', 'lost']), pieces, doneAt: atDoor + n } },
+        lane: orderLane(order),
+        once: `"doneAt":${atDoor + n}`,
       };
     }
     case 'deliver':
@@ -171,6 +191,9 @@ function violations({ effects }: Server, once: readonly string[], last: Readonly
     const shown = typeof found === 'object' ? JSON.stringify(found) : String(found);
     if (shown !== value) wrong.push(`${field} is ${shown} in the end and not ${value}`);
   }
+  // A parcel is refused before it is counted back.
+  const moments = effects.flatMap(({ body: { doneAt } }) => (typeof doneAt === 'number' && doneAt > atDoor ? [doneAt] : []));
+  if (moments.some((at, place) => at < (moments[place - 1] ?? 0))) wrong.push(`at the door the order was ${moments.join()}`);
   // One device: what each edit says of before is what the edit before it left.
   const edits = effects.flatMap(({ body }) =>
     'was' in body ? [body as { set: { pricePaise: number }; was: { pricePaise: number } }] : [],

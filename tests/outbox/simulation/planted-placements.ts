@@ -5,10 +5,25 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const isPlacement = ({ kind }: QueuedAction) => kind === 'place.order';
 
-/** Reads every row through `change`. */
-const readAs = (store: Store, change: (row: QueuedAction) => QueuedAction) => ({
-  getAll: async () => ((await store.getAll()) as QueuedAction[]).map(change),
+/** Reads every row through `change`, which is given all of them. */
+const readAs = (store: Store, change: (row: QueuedAction, rows: readonly QueuedAction[]) => QueuedAction) => ({
+  getAll: async () => {
+    const rows = (await store.getAll()) as QueuedAction[];
+    return rows.map((row) => change(row, rows));
+  },
 });
+
+/** Claims rows as if each order on delivery depended on what `lastOf` says of the rows of its shopper in other lanes. */
+const claimsAfter = (lastOf: (row: QueuedAction, other: QueuedAction) => number): PlantedBug['connection'] => {
+  const changed = (row: QueuedAction, rows: readonly QueuedAction[]): QueuedAction => {
+    if (!row.after) return row;
+    const after: Record<string, number> = {};
+    for (const other of rows)
+      if (other.userId === row.userId && other.lane !== row.lane) after[other.lane] = Math.max(after[other.lane] ?? 0, lastOf(row, other));
+    return { ...row, after };
+  };
+  return (real) => interceptStore(real, claimStores, (store, name) => (name === 'intents' ? readAs(store, changed) : {}));
+};
 
 export const placementBugs: Record<string, PlantedBug> = {
   'an order on delivery gets a new id per attempt': {
@@ -30,6 +45,10 @@ export const placementBugs: Record<string, PlantedBug> = {
         name === 'intents' ? readAs(store, (row) => (row.after ? { ...row, after: {} } : row)) : {},
       ),
   },
+  'what comes before an order is told by the clock': {
+    connection: claimsAfter((order, { madeAt, seq, lane }) => (order.after && lane in order.after && madeAt < order.madeAt ? seq : 0)),
+  },
+  'an order on delivery waits until no lane has anything': { connection: claimsAfter(() => Infinity) },
   'a change after an order is merged with one before it': {
     connection: (real) =>
       interceptStore(real, enqueueStores, (store, name) =>
