@@ -19,10 +19,10 @@ export const getToday = deskEndpoint({
     requests: z.number(),
     /** Null where there is none. */
     oldestRequestAt: z.nullable(z.string()),
-    /** To decide or to count back. */
-    returns: z.number(),
+    /** To decide or to count back. During an update a process of the version before does not say it. */
+    returns: z.optional(z.number()),
     /** Of those to decide; null where there is none. */
-    oldestReturnAt: z.nullable(z.string()),
+    oldestReturnAt: z.optional(z.nullable(z.string())),
     lowStock: z.number(),
     /** Until when the shop is closed; absent while it takes orders. */
     closedUntil: z.optional(z.string()),

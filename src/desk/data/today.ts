@@ -25,14 +25,14 @@ const isDay = (value: unknown): value is Today['today'] => {
   const { orders, amountPaise } = (value ?? {}) as Partial<Today['today']>;
   return isNumber(orders) && isNumber(amountPaise);
 };
-const counts = ['toConfirm', 'toPack', 'packed', 'refundsFailed', 'requests', 'returns', 'lowStock'] as const;
+const counts = ['toConfirm', 'toPack', 'packed', 'refundsFailed', 'requests', 'lowStock'] as const;
 
 /** Whether `value` is an answer of `getToday`, as its schema says. */
 export function isToday(value: unknown): value is Today {
   const given = (value ?? {}) as Partial<Today>;
-  const { oldestRequestAt, oldestReturnAt, closedUntil, today, weekBefore, week } = given;
+  const { oldestRequestAt, returns = 0, oldestReturnAt = null, closedUntil, today, weekBefore, week } = given;
   if (closedUntil !== undefined && typeof closedUntil !== 'string') return false;
-  if (!counts.every((name) => isNumber(given[name]))) return false;
+  if (!counts.every((name) => isNumber(given[name])) || !isNumber(returns)) return false;
   if (![oldestRequestAt, oldestReturnAt].every((time) => time === null || typeof time === 'string')) return false;
   return isDay(today) && isDay(weekBefore) && Array.isArray(week) && week.every((one) => isDay(one) && typeof one.day === 'string');
 }

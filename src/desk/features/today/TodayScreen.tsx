@@ -31,9 +31,9 @@ const countMax = 1_000;
 
 /** What waits, the most urgent first. */
 function waitingOf(today: Today) {
-  const { refundsFailed, toConfirm, toPack, packed, requests, returns, lowStock } = today;
+  const { refundsFailed, toConfirm, toPack, packed, requests, returns = 0, oldestReturnAt = null, lowStock } = today;
   const one = (count: number, what: string, link: To, isUrgent = false) => ({ count, what, link, isUrgent });
-  const [requested, returned] = [hoursSince(today.oldestRequestAt), hoursSince(today.oldestReturnAt)];
+  const [requested, returned] = [hoursSince(today.oldestRequestAt), hoursSince(oldestReturnAt)];
   return [
     one(refundsFailed, words().deskToday.refundsFailed(refundsFailed), { to: '/orders', search: { refund: 'failed' } }, true),
     one(toConfirm, words().deskToday.toConfirm(toConfirm), { to: '/orders', search: { status: 'pending' } }),
