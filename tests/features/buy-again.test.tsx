@@ -1,51 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Order, OrderProduct } from '#contract/order.ts';
+import type { OrderProduct } from '#contract/order.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { OrderProductsDialog } from '#src/shop/features/orders/OrderProductsDialog.tsx';
 import { startSession } from '#src/shop/session/session.ts';
+import { anOrder, meera, orderLine } from '#tests/support/client/order.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 import { patient } from '#tests/support/patience.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
-const userId = '0190f1f0-0000-7000-8000-000000000001';
+const aLine = (n: number, productId: string, productTitle: string, quantity = 1): OrderProduct =>
+  orderLine(n, { productId, productTitle, quantity });
 
-const aLine = (n: number, productId: string, productTitle: string, quantity = 1): OrderProduct => ({
-  _id: `0190f1f0-0000-7000-8000-00000000010${n}`,
-  productId,
-  productTitle,
-  image: '/img/p/u-mug-lotus/front-0a1b2c3d-960.webp',
-  quantity,
-  price: 360,
-  tax: 18,
-  subTotal: 360 * quantity,
-  size: '',
-  weight: '',
-  ram: '',
-  reviewed: false,
-});
+const order = anOrder({ products: [aLine(1, 'mug', 'Chai mug', 3), aLine(2, 'bowl', 'Blue bowl'), aLine(3, 'lamp', 'Brass lamp')] });
 
-const to = { username: 'Meera', country: 'India', address1: 'a', address2: 'b', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
-const order: Order = {
-  _id: '0190f1f0-0000-7000-8000-000000000009',
-  amount: 113_400,
-  status: 'DELIVERED',
-  date: '2026-11-21T03:00:00Z',
-  products: [aLine(1, 'mug', 'Chai mug', 3), aLine(2, 'bowl', 'Blue bowl'), aLine(3, 'lamp', 'Brass lamp')],
-  taxes: [],
-  setofaddress: { ...to, number: '9820012345' },
-  name: 'Meera',
-  phoneNumber: '9820012345',
-  address: 'a',
-  paymentId: 'p',
-  email: 'meera@example.test',
-  userid: userId,
-  moves: [],
-  test: true,
-};
-
-beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
+beforeEach(() => startSession('token', meera));
 
 const notFound = () =>
   Response.json(

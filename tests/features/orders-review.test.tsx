@@ -6,48 +6,16 @@ import type { Order, OrderProduct, OrderStatus } from '#contract/order.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { OrdersScreen } from '#src/shop/features/orders/OrdersScreen.tsx';
 import { reviewables } from '#src/shop/features/orders/order-labels.ts';
+import { anOrder, meera, orderLine } from '#tests/support/client/order.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
-const userId = '0190f1f0-0000-7000-8000-000000000001';
 const id = (n: number) => `0190f1f0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-function aLine(n: number, more: Partial<OrderProduct> = {}): OrderProduct {
-  const base = {
-    _id: id(n),
-    productId: 'u-mug-lotus',
-    productTitle: 'Lotus chai mug, 350 ml',
-    image: '/img/p/u-mug-lotus/front-0a1b2c3d-960.webp',
-  };
-  return { ...base, quantity: 1, price: 360, tax: 43, subTotal: 360, size: '', weight: '', ram: '', reviewed: false, ...more };
-}
+const aLine = (n: number, more: Partial<OrderProduct> = {}): OrderProduct => orderLine(1, { _id: id(n), ...more });
 
-function anOrder(n: number, status: OrderStatus, products = [aLine(n + 100)]): Order {
-  const setofaddress = {
-    username: 'Meera',
-    country: 'India',
-    address1: 'a',
-    address2: 'b',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pincode: '411004',
-    number: '98',
-  };
-  const who = { name: 'Meera', phoneNumber: '98', address: 'a', paymentId: 'p', email: 'meera@example.test', userid: userId };
-  return {
-    _id: id(n),
-    amount: 40_300,
-    status,
-    date: '2026-11-21T03:00:00Z',
-    products,
-    taxes: [],
-    setofaddress,
-    ...who,
-    moves: [],
-    test: true,
-  };
-}
+const anOrderOf = (n: number, status: OrderStatus, products = [aLine(n + 100)]): Order => anOrder({ _id: id(n), status, products });
 
-beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
+beforeEach(() => startSession('token', meera));
 
 const closed = { open: undefined, onOpen: () => undefined, onBack: () => undefined, onClose: () => undefined };
 const rowOf = async (reference: number) => {
@@ -59,10 +27,10 @@ const rowOf = async (reference: number) => {
 test('each order shows its review status; reviewing too early shows the specified sentence', async () => {
   const user = userEvent.setup();
   const orders = [
-    anOrder(1, 'SHIPPED'),
-    anOrder(2, 'DELIVERED'),
-    anOrder(3, 'DELIVERED', [aLine(30, { reviewed: true })]),
-    anOrder(4, 'CANCELD'),
+    anOrderOf(1, 'SHIPPED'),
+    anOrderOf(2, 'DELIVERED'),
+    anOrderOf(3, 'DELIVERED', [aLine(30, { reviewed: true })]),
+    anOrderOf(4, 'CANCELD'),
   ];
   await showScreen(<OrdersScreen {...closed} />, () => ({ orders }));
   await user.click((await rowOf(1)).getByRole('button', { name: 'After delivery' }));
@@ -75,7 +43,7 @@ test('each order shows its review status; reviewing too early shows the specifie
 test('an address that opens a review too early shows the sentence and closes', async () => {
   const onClose = vi.fn();
   await showScreen(<OrdersScreen {...closed} open={{ order: id(1), show: 'review' }} onClose={onClose} />, () => ({
-    orders: [anOrder(1, 'DISPATCHED')],
+    orders: [anOrderOf(1, 'DISPATCHED')],
   }));
   expect(await screen.findByText('Order is not delivered yet...')).toBeTruthy();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -88,7 +56,7 @@ test('two sizes of one product share one review', () => {
     aLine(3, { productId: 'other' }),
     aLine(4, { productId: 'kept' }),
   ];
-  const products = reviewables(anOrder(1, 'DELIVERED', lines), (_order, product) => (product === 'kept' ? 'waiting' : undefined));
+  const products = reviewables(anOrderOf(1, 'DELIVERED', lines), (_order, product) => (product === 'kept' ? 'waiting' : undefined));
   expect(products.map(({ productId, reviewed, waits }) => [productId, reviewed, waits])).toEqual([
     ['u-mug-lotus', true, false],
     ['other', false, false],
@@ -104,7 +72,7 @@ function Reviewing() {
 
 test('a review starts at one star, takes half stars, and keeps its draft', async () => {
   const user = userEvent.setup();
-  const shop = () => ({ orders: [anOrder(1, 'DELIVERED')] });
+  const shop = () => ({ orders: [anOrderOf(1, 'DELIVERED')] });
   const first = await showScreen(<Reviewing />, shop);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '1 star' })).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
@@ -122,7 +90,7 @@ test('a review written offline is kept, shown as completed, and marked as pendin
   const user = userEvent.setup();
   await showScreen(<Reviewing />, (call) => {
     if (call.startsWith('POST')) throw new TypeError('cut');
-    return { orders: [anOrder(1, 'DELIVERED')] };
+    return { orders: [anOrderOf(1, 'DELIVERED')] };
   });
   await user.type(await screen.findByLabelText('Your review'), 'Holds two cups.');
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));

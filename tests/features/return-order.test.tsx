@@ -1,48 +1,13 @@
 /** Giving something back: asked for in the order's window, saved without a network, and what the shop has decided. */
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { outbox } from '#src/shop/data/shop-outbox.ts';
-import { OrderProductsDialog } from '#src/shop/features/orders/OrderProductsDialog.tsx';
-import { startSession } from '#src/shop/session/session.ts';
-import { showScreen } from '#tests/support/client/render-screen.tsx';
+import { anOrder, orderLine } from '#tests/support/client/order.ts';
+import { openOrderWindow } from '#tests/support/client/order-window.tsx';
 
-const userId = '0190f1f0-0000-7000-8000-000000000001';
-const lineId = '0190f1f0-0000-7000-8000-000000000101';
-const to = { username: 'Meera', country: 'India', address1: 'a', address2: 'b', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
-const line = {
-  _id: lineId,
-  productId: 'kurta',
-  productTitle: 'Kurta',
-  image: '',
-  quantity: 3,
-  price: 500,
-  tax: 25,
-  subTotal: 1500,
-  size: 'M',
-  weight: '',
-  ram: '',
-  reviewed: false,
-};
-const order: Order = {
-  _id: '0190f1f0-0000-7000-8000-000000000009',
-  amount: 157_500,
-  status: 'DELIVERED',
-  date: '2026-11-21T03:00:00Z',
-  products: [line],
-  taxes: [],
-  setofaddress: { ...to, number: '9820012345' },
-  name: 'Meera',
-  phoneNumber: '9820012345',
-  address: 'a',
-  paymentId: 'p',
-  email: 'meera@example.test',
-  userid: userId,
-  moves: [],
-  test: true,
-  returnUntil: '2026-12-01T06:00:00Z',
-};
+const line = orderLine(1, { productId: 'kurta', productTitle: 'Kurta', quantity: 3, size: 'M' });
+const { _id: lineId } = line;
+const order = anOrder({ amount: 157_500, products: [line], returnUntil: '2026-12-01T06:00:00Z' });
 const aReturn = {
   id: lineId,
   reason: 'fit' as const,
@@ -52,24 +17,7 @@ const aReturn = {
   answer: '',
 };
 
-async function open(of: Partial<Order> = {}) {
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  globalThis.dispatchEvent(new Event('offline'));
-  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
-  const sent: { call: string; body: unknown }[] = [];
-  const { client } = await showScreen(<OrderProductsDialog order={{ ...order, ...of }} onClose={() => undefined} />, (call, body) => {
-    if (!navigator.onLine) throw new TypeError('no network');
-    sent.push({ call, body });
-    return {};
-  });
-  outbox.start({ client, notify: () => undefined });
-  await outbox.open();
-  const goOnline = () => {
-    network.mockReturnValue(true);
-    globalThis.dispatchEvent(new Event('online'));
-  };
-  return { user: userEvent.setup(), sent, goOnline };
-}
+const open = (of: Partial<Order> = {}) => openOrderWindow({ ...order, ...of });
 
 test('pieces and a reason are chosen, saved without a network, and sent as they were', async () => {
   const { user, sent, goOnline } = await open();

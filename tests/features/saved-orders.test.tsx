@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
 import { toRestoredNote } from '#contract/restored.ts';
 import { keepOrders } from '#src/shop/data/order-vault.lazy.ts';
 import type { OpenDialog } from '#src/shop/features/orders/open-dialog.ts';
@@ -10,44 +9,16 @@ import { SavedOrders } from '#src/shop/features/orders/SavedOrders.tsx';
 import { restoredKey } from '#src/shop/outbox/restored-note.ts';
 import { endSession, startSession } from '#src/shop/session/session.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
+import { anOrder, meera, orderLine } from '#tests/support/client/order.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
-const userId = '0190f1f0-0000-7000-8000-000000000001';
-const to = { username: 'Meera', country: 'India', address1: 'a', address2: 'b', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
-const kurta = {
-  _id: '0190f1f0-0000-7000-8000-000000000101',
-  productId: 'kurta',
-  productTitle: 'Kurta',
-  image: '/img/p/kurta/front-0123abcd-960.webp',
-  quantity: 1,
-  price: 500,
-  tax: 25,
-  subTotal: 500,
-  size: 'M',
-  weight: '',
-  ram: '',
-  reviewed: false,
-};
-const delivered: Order = {
-  _id: '0190f1f0-0000-7000-8000-000000000009',
+const kurta = orderLine(1, { productId: 'kurta', productTitle: 'Kurta', image: '/img/p/kurta/front-0123abcd-960.webp', size: 'M' });
+const delivered = anOrder({
   number: 1042,
-  amount: 52_500,
-  status: 'DELIVERED',
-  date: '2026-11-21T03:00:00Z',
   products: [kurta],
-  taxes: [],
-  setofaddress: { ...to, number: '9820012345' },
-  name: 'Meera',
-  phoneNumber: '9820012345',
-  address: 'a',
-  paymentId: 'p',
-  email: 'meera@example.test',
-  userid: userId,
-  moves: [],
-  test: true,
   returnUntil: '2026-12-01T06:00:00Z',
   papers: [{ id: '0190f1f0-0000-7000-8000-000000000201', kind: 'tax_invoice', number: 'IN-26-27-000001' }],
-};
+});
 
 afterEach(() => removeText(restoredKey));
 
@@ -57,8 +28,8 @@ async function open(dialog?: OpenDialog) {
   const shown = showScreen(<SavedOrders open={dialog} onOpen={(one) => opened.push(one)} onClose={() => undefined} />, () => {
     throw new TypeError('no network');
   });
-  startSession('token-of-meera-long-enough', { name: 'Meera', email: 'meera@example.test', id: userId });
-  await keepOrders(userId, [delivered], Date.parse('2026-11-22T04:30:00Z'));
+  startSession('token-of-meera-long-enough', meera);
+  await keepOrders(meera.id, [delivered], Date.parse('2026-11-22T04:30:00Z'));
   endSession();
   await shown;
   return { user: userEvent.setup(), opened };

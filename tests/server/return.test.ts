@@ -56,7 +56,7 @@ describe('A return of a delivered order', () => {
       [201, 1],
       [201, 1],
     ]);
-    const waiting = async () => (await deskCall(app, 'getToday', {}, { as: owner })).reply.returns;
+    const waiting = async () => (await deskCall(app, 'getToday', {}, { as: owner })).reply.returns ?? 0;
     const before = await waiting();
     const [open] = (await deskCall(app, 'listReturns', { query: {} }, { as: owner })).reply.items.filter((one) => one.id === body.id);
     expect(open).toMatchObject({ state: 'asked', reason: 'fit', text: 'Too small', worthPaise: 40_000, refundedPaise: 0, countedAt: null });
