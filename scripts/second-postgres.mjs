@@ -42,7 +42,7 @@ const usesDatabase =
 /** Imports of tests that start their own database or server. */
 const startsItsOwn = /from '(?:#server\/db\/embedded\/|#tests\/support\/server\/server-process\.ts)/;
 /** Imports of tests with random histories, which test our own rules. */
-const playsHistories = /from '(?:fast-check|#?[\w./-]*\/random\.ts)'/;
+const playsHistories = /from '(?:fast-check|#?[\w./-]*\/(?:random|order-steps)\.ts)'/;
 
 /**
  * Whether a server test's result may depend on the PostgreSQL it runs on, judged by its imports.
