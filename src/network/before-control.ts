@@ -32,7 +32,7 @@ function cacheMode(): RequestInit {
 const standInMs = 11_000;
 const maxTries = 3;
 
-/** Asks for a picture through the worker, which keeps it; where another width came in its place, which the worker does not keep, once more. */
+/** Asks for a picture through the worker, which keeps it; where another width came in its place, which the worker does not keep, it asks again. */
 async function askThroughWorker(address: string): Promise<void> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     // `force-cache` would give the other width again, however old.

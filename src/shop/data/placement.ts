@@ -88,7 +88,7 @@ function placementIn(row: Row): Pick<WaitingPlacement, 'agreed' | 'shown'> | und
   return agreed && { agreed, shown: { title: '', image: '', ...row.seen } };
 }
 
-/** True for an order that is paid on delivery: what the shop asks about it is answered at Orders. */
+/** True for an order that is paid on delivery. */
 const isPlacement = (row: Row): boolean => placementOf(row) !== undefined;
 
 /** The placements of this shopper that wait, and those that the shop asks about. */
