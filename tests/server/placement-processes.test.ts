@@ -44,8 +44,7 @@ async function post(
 async function buyByCard(as: Shopper, [one, other]: [string, string]): Promise<boolean> {
   const asked = await post(one, '/api/payments/checkout', { billing, amount: 20_000 }, { as });
   if (asked.status !== 201) {
-    // Either refuses the purchase whole.
-    expect([asked.status, ['stock_changed', 'cart_changed'].includes(String(asked.json['code']))]).toEqual([409, true]);
+    expect([asked.status, asked.json['code']]).toEqual([409, 'stock_changed']);
     return false;
   }
   const intent = asked.json as unknown as CheckoutIntent;
@@ -72,7 +71,8 @@ test('two processes sell ten of ten pieces, each order once', { timeout: patient
     startServer({ PORT: await freePort(), DATA_DIR: join(folder, name), DATABASE_URL: urlOf(app.database) }),
   );
   const [one = '', other = ''] = await Promise.all(servers.map(async (server) => (await server).open));
-  const product = await createProduct(db, { inStock: pieces });
+  // Without tax by its class: a process that starts taxes every product by its class, here while carts are being filled.
+  const product = await createProduct(db, { inStock: pieces, taxClass: 'exempt' });
   const everybody: Shopper[] = [];
   for (let place = 0; place < buyers; place += 1) {
     const as = await app.signUp();
