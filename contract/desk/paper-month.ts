@@ -8,6 +8,9 @@ import { deskEndpoint } from './endpoint.ts';
 export const monthFiles = ['documents', 'hsn', 'numbers', 'money'] as const;
 export type MonthFile = (typeof monthFiles)[number];
 
+/** What a file is called when it is saved, at the desk and by a command. */
+export const monthFileName = (month: string, file: MonthFile): string => `papers-${month}-${file}.csv`;
+
 const PaperSum = z.object({
   taxablePaise: z.number(),
   cgstPaise: z.number(),

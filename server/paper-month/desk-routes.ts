@@ -1,7 +1,7 @@
 /** The papers of a month, for owners. */
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { addUp } from './add-up.ts';
-import { readFilePage } from './files.ts';
+import { readFilePage, saveOfMonth } from './files.ts';
 import { findMoney } from './money.ts';
 import { countTests } from './read.ts';
 
@@ -22,9 +22,7 @@ export const paperMonthDeskRoutes: Pick<DeskHandlers, 'getPaperMonth' | 'readMon
 
   async readMonthFile({ input: { params, query }, audit, db }) {
     const page = await readFilePage(db, { ...params, ...query });
-    // Before the answer: the file has names of buyers, and what is not in the log is not given out.
-    if (query.after === undefined)
-      await audit(db, { action: 'paper.save', kind: 'paper', subject: params.month, before: null, after: { file: params.file } });
+    if (query.after === undefined) await audit(db, saveOfMonth(params.month, params.file));
     return page;
   },
 };

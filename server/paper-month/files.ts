@@ -3,6 +3,7 @@ import type { MonthFile } from '#contract/desk/paper-month.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
+import type { AuditedChange } from '#server/http/handlers.ts';
 import { type Cell, csvHead, csvLines, rupeesOf } from '#server/import/csv.ts';
 import { findMoney } from './money.ts';
 import { findMonthPapers, type MonthPaper } from './read.ts';
@@ -95,3 +96,21 @@ export async function readFilePage(
     file === 'documents' ? await documentPage(db, month, after) : { text: csvLines(await rowsOf(db, month, file)), next: null };
   return { text: after === undefined ? csvHead(columns[file]) + text : text, next };
 }
+
+/** A whole file of a month, page by page. */
+export async function* exportMonthFile(db: Db, month: string, file: MonthFile): AsyncGenerator<string> {
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await readFilePage(db, { month, file, after });
+    yield page.text;
+    after = page.next;
+  }
+}
+
+/** What the log says of a file before it is given out: it has names of buyers, and what is not in the log is not given out. */
+export const saveOfMonth = (month: string, file: MonthFile): AuditedChange => ({
+  action: 'paper.save',
+  kind: 'paper',
+  subject: month,
+  before: null,
+  after: { file },
+});

@@ -1,8 +1,10 @@
 /** Every row of the shop that a command changes is told by the audit log, in the same transaction, as done by a command. */
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { monthFiles } from '#contract/desk/paper-month.ts';
 import { commands } from '#server/cli/commands.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { isBusiness, type Transaction, untoldOf } from '#tests/support/server/audit-rules.ts';
@@ -10,7 +12,7 @@ import { type ChangedRow, changedColumns, type Row, watchRows } from '#tests/sup
 import { runCommand } from '#tests/support/server/cli.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { hire } from '#tests/support/server/desk.ts';
-import { goods, importFile, ownFile, writeTable } from '#tests/support/server/import-file.ts';
+import { goods, importFile, ownFile, writeFolder, writeTable } from '#tests/support/server/import-file.ts';
 import { sellOrder } from '#tests/support/server/sold-order.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -26,6 +28,8 @@ const shopper = async () => (await app.signUp()).email;
 const newHandle = () => `lamp-${randomUUID()}`;
 /** A file with one product, to import. */
 const sheet = (more: Parameters<typeof goods>[1], handle = newHandle()): string => writeTable(ownFile(goods(handle, more)));
+
+const newPath = () => join(writeFolder({}), 'out');
 
 /** The command after what it needs, and the action that the log must have; none for a command that only shows. */
 type Case = () => Promise<{ args: string[]; logs: string[] }>;
@@ -98,6 +102,13 @@ const cases: Readonly<Record<string, Record<string, Case>>> = {
       return { args: ['import', '--undo', id], logs: ['product.undo', 'import.undo'] };
     },
   },
+  export: {
+    products: () => Promise.resolve({ args: ['export', 'products', newPath()], logs: [] }),
+    orders: () => Promise.resolve({ args: ['export', 'orders', newPath()], logs: ['export.people'] }),
+    customers: () => Promise.resolve({ args: ['export', 'customers', newPath()], logs: ['export.people'] }),
+    'a month': () =>
+      Promise.resolve({ args: ['export', 'month', newPath(), '--month', '2025-01'], logs: monthFiles.map(() => 'paper.save') }),
+  },
   staff: {
     shown: shown('staff'),
     allowed: async () => ({ args: ['staff', await shopper()], logs: ['staff.allow'] }),
@@ -119,7 +130,6 @@ const cases: Readonly<Record<string, Record<string, Case>>> = {
 const exempt: Readonly<Record<string, string>> = {
   reconcile: 'books what the payment provider says, as a running shop does every minute',
   backup: 'writes a file',
-  export: 'writes a file',
   restore: 'the log is that of the archive',
   move: 'copies the database as it is',
   check: 'only looks',

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { Fragment } from 'react';
-import { type MonthFile, monthFiles, type PaperMonth } from '#contract/desk/paper-month.ts';
+import { type MonthFile, monthFileName, monthFiles, type PaperMonth } from '#contract/desk/paper-month.ts';
 import { words } from '#language/words.ts';
 import { fetchMonthFile, paperMonthQuery } from '#src/desk/data/paper-month.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -77,7 +77,7 @@ export function MonthSentence({ series, total }: Pick<PaperMonth, 'series' | 'to
 function FileButton({ month, file }: { month: string; file: MonthFile }) {
   const saved = useMutation({
     mutationFn: () => fetchMonthFile(month, file),
-    onSuccess: (pages) => saveFile(`papers-${month}-${file}.csv`, pages.join(''), 'text/csv'),
+    onSuccess: (pages) => saveFile(monthFileName(month, file), pages.join(''), 'text/csv'),
     onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
   });
   return (
