@@ -1,6 +1,7 @@
 /** What a file says of one product, whatever its layout. A field that the file does not have, or leaves empty, is absent. */
 import type { ProductFields } from '#contract/desk/product-fields.ts';
 import type { RowProblem } from '#server/db/schema.ts';
+import type { Options } from '#server/variant/rules.ts';
 import type { Read } from './cell.ts';
 import type { Layout } from './layout.ts';
 import { type FileRow, problemOf, type ProblemCode, type Problems } from './problem.ts';
@@ -26,12 +27,8 @@ export type DraftFields = Partial<
   >
 >;
 
-export interface DraftVariant {
+export interface DraftVariant extends Options {
   line: number;
-  /** Empty where it has no such option. */
-  size: string;
-  ram: string;
-  weight: string;
   sku?: string | undefined;
   barcode?: string | undefined;
   pricePaise?: number | undefined;

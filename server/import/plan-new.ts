@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import { words } from '#language/words.ts';
 import { poolIdOf } from '#server/stock/rules.ts';
-import { combinationsOf } from '#server/variant/rules.ts';
+import { combinationsOf, type Options } from '#server/variant/rules.ts';
 import { optionsKey } from '#server/variant/store.ts';
 import { type Context, taxAt } from './context.ts';
 import type { Draft, DraftVariant } from './draft.ts';
@@ -108,12 +108,10 @@ function variantsOf(
 }
 
 /** The pool of a variant: that of the product where all share one, else one of its own or of the first with the same mark. */
-function poolOf(id: string, rows: readonly DraftVariant[], row: DraftVariant | undefined, options: NewVariantOptions): string {
+function poolOf(id: string, rows: readonly DraftVariant[], row: DraftVariant | undefined, options: Options): string {
   const marks = new Set(rows.map(({ pool }) => pool ?? ''));
   if (rows.length === 1 || (marks.size === 1 && !marks.has(''))) return rows.length === 1 && row === undefined ? poolIdOf(id, options) : id;
   const mark = row?.pool ?? '';
   const leader = mark === '' ? options : (rows.find(({ pool }) => pool === mark) ?? options);
   return poolIdOf(id, leader);
 }
-
-type NewVariantOptions = Pick<NewVariant, 'size' | 'ram' | 'weight'>;

@@ -1,19 +1,10 @@
 /** What is to become of a product: the plan that a check makes, and that applying carries out as it stands. Pure; money in paise. */
 import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
+import type { Options } from '#server/variant/rules.ts';
 
-/** A variant of a new product. */
-export interface NewVariant {
-  size: string;
-  ram: string;
-  weight: string;
-  sku: string | null;
-  barcode: string | null;
-  pricePaise: number;
-  oldPricePaise: number | null;
-  mrpPaise: number | null;
+/** A variant of a new product; off sale where the file does not list its combination of options. */
+export interface NewVariant extends Options, VariantFields {
   pool: string;
-  /** False: the file does not list this combination of options. */
-  isOnSale: boolean;
 }
 
 /** A product that the shop does not have. */
@@ -32,7 +23,7 @@ export interface ChangePlan {
   change: Change<ProductFields>;
   variants: ({ id: string } & Change<VariantFields>)[];
   /** Variants that the product did not have, by their options. */
-  added: { size: string; ram: string; weight: string; set: Partial<VariantFields>; pieces: number | undefined }[];
+  added: (Options & { set: Partial<VariantFields>; pieces: number | undefined })[];
   /** Pieces counted on the shelf. */
   counts: { poolId: string; was: number; to: number }[];
   lows: { poolId: string; was: number | null; to: number }[];

@@ -1,25 +1,17 @@
 /** SQL of products as they stand in the shop, many at a time: what an import compares with, and what an export writes. */
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ProductFields } from '#contract/desk/product-fields.ts';
+import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products, subcategories, variants } from '#server/db/schema.ts';
 import { fieldsOf, struck } from '#server/product/fields-store.ts';
 import { heldOf, promisedOf } from '#server/stock/figures.ts';
+import type { Options } from '#server/variant/rules.ts';
 
-export interface PresentVariant {
+/** Its prices are its own or those of the product. */
+export interface PresentVariant extends Options, VariantFields {
   id: string;
-  size: string;
-  ram: string;
-  weight: string;
-  sku: string | null;
-  barcode: string | null;
-  /** Its own or that of the product. */
-  pricePaise: number;
-  oldPricePaise: number | null;
-  mrpPaise: number | null;
   hasOwnMrp: boolean;
-  isOnSale: boolean;
   poolId: string;
 }
 
