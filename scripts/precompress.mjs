@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './fingerprint.mjs';
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|wasm)$/;
+const compressible = /\.(?:js|css|csv|html|svg|json|webmanifest|txt|xml|wasm)$/;
 /** Smaller files are not worth compressing. */
 const minBytes = 512;
 

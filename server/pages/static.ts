@@ -14,6 +14,7 @@ import { isKnown } from '#server/http/entity-tag.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',

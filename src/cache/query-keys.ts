@@ -20,6 +20,8 @@ interface QueryKinds {
   /** Whether orders can be paid at the door; with a PIN code, also whether there. */
   'delivery-payment': [pincode: string];
   states: [country: 'india'];
+  /** Cities and states of PIN codes. */
+  towns: [];
   product: [productId: string];
   reviews: [productId: string];
   /** The shopper's own ones that the shop has hidden. */

@@ -117,7 +117,7 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
   );
   await whenIdle();
   void ifItComes(import('#src/first-paint/shop/kept-screens.lazy.ts').then(({ keepShopScreens }) => keepShopScreens(router)));
-  void ifItComes(import('./saved-products.lazy.ts').then(({ keepSavedProducts }) => keepSavedProducts(client)));
+  void ifItComes(import('./fetch-ahead.lazy.ts').then(({ fetchAhead }) => fetchAhead(client)));
   await whenIdle();
   void ifItComes(import('#src/pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer())));
   await whenIdle();

@@ -71,3 +71,49 @@ test('addresses changed offline survive a restart, are chosen at the checkout an
   await expect(rows(later)).toHaveCount(2);
   await expect(later.getByText('Will be sent.')).toHaveCount(0);
 });
+
+/** The queries of these kinds whose answers are on this device. Opens no database that the shop has not made: it would stand in the shop's way. */
+function stored(page: Page, kinds: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    if (!(await indexedDB.databases()).some(({ name, version = 0 }) => name === 'haat-cache' && version > 1)) return [];
+    return new Promise<string[]>((resolve) => {
+      const open = indexedDB.open('haat-cache');
+      open.addEventListener('success', () => {
+        const db = open.result;
+        const read = db.transaction('values').objectStore('values').getAllKeys();
+        read.addEventListener('success', () => {
+          db.close();
+          resolve(wanted.filter((kind) => read.result.some((key) => String(key).startsWith(`haat-["${kind}"`))));
+        });
+      });
+    });
+  }, kinds);
+}
+
+test('a form that was never open with a network takes its state and its city from the PIN code', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  const kinds = ['addresses', 'delivery', 'delivery-payment', 'states', 'towns', 'user'];
+  await signInNewShopper(page);
+  await addToCart(page, 'u-mug-lotus');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  // What the shopper presses next; until then a visitor is given nothing ahead.
+  await page
+    .getByRole('main')
+    .first()
+    .click({ position: { x: 2, y: 2 } });
+  await expect.poll(() => stored(page, kinds), { timeout: patient(40_000) }).toEqual(kinds);
+
+  await context.setOffline(true);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/checkout');
+  await later.getByLabel('Zip code', { exact: true }).fill('४२२००१');
+  await expect(later.getByLabel('City', { exact: true })).toHaveValue('Nashik');
+  await expect(later.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
+  await later.getByLabel('City', { exact: true }).fill('');
+  await expect(later.getByLabel('City', { exact: true })).toHaveValue('');
+  await later.goto(here);
+  await add(later, 'Home', 'Pune');
+  await expect(rows(later).first()).toContainText('Saved on this device. Will be sent.');
+});

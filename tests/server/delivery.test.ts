@@ -54,7 +54,7 @@ test('a PIN code is told with its city and state in English, where both are know
 
 test('every state of the table of PIN codes is one that the checkout offers', async () => {
   const { states } = (await app.call('listStates', { body: { country: 'india' } })).reply;
-  const table = readFileSync(new URL('../../server/delivery/towns.csv', import.meta.url), 'utf8')
+  const table = readFileSync(new URL('../../contract/towns.csv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .slice(2);

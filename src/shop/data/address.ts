@@ -13,7 +13,7 @@ import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 /** `pending`: a change of it waits on this device. */
 export type ShownAddress = Pending<SavedAddress>;
 
-function addressesQuery(userId: string) {
+export function addressesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('addresses', userId),
     queryFn: async ({ signal }) => (await call(listAddresses, {}, { signal })).addresses,

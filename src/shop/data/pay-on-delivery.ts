@@ -6,7 +6,7 @@ import { call } from '#src/shop/session/call.ts';
 import { isPincode } from './delivery.ts';
 
 /** @param pincode six digits; empty: about no place */
-function deliveryPaymentQuery(pincode: string) {
+export function deliveryPaymentQuery(pincode: string) {
   return queryOptions({
     queryKey: queryKey('delivery-payment', pincode),
     queryFn: async ({ signal }) =>

@@ -88,7 +88,7 @@ export function useVerify() {
   });
 }
 
-function userQuery(userId: string) {
+export function userQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('user', userId),
     queryFn: ({ signal }) => call(getUser, { params: { userId } }, { signal }),

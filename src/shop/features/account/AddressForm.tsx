@@ -9,7 +9,7 @@ import { words } from '#language/words.ts';
 import { changeAddress } from '#src/shop/data/address.ts';
 import { useDelivery } from '#src/shop/data/delivery.ts';
 import { statesQuery } from '#src/shop/data/state.ts';
-import { useTownOfPincode } from '#src/shop/data/town-of-pincode.ts';
+import { useTownOfPincode } from '#src/shop/data/use-town-of-pincode.ts';
 import { useProfilePhone } from '#src/shop/data/user.ts';
 import { useSession } from '#src/shop/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -89,7 +89,8 @@ function Fields({ form, phoneEvents }: FieldsProps) {
   const { errors } = formState;
   const says = words().checkoutScreen;
   const states = useQuery(statesQuery()).data ?? [];
-  useTownOfPincode(useDelivery(digitsOf(useWatch({ control, name: 'pincode' })))?.place, {
+  const pincode = digitsOf(useWatch({ control, name: 'pincode' }));
+  useTownOfPincode(pincode, useDelivery(pincode)?.place, {
     get: form.getValues,
     fill: (field, value) => form.setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   });

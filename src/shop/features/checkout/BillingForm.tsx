@@ -6,7 +6,7 @@ import type { Billing } from '#contract/billing.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { useDelivery } from '#src/shop/data/delivery.ts';
 import { deliveryWords } from '#src/shop/features/catalogue/delivery-words.ts';
-import { useTownOfPincode } from '#src/shop/data/town-of-pincode.ts';
+import { useTownOfPincode } from '#src/shop/data/use-town-of-pincode.ts';
 import { statesQuery } from '#src/shop/data/state.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -74,9 +74,10 @@ export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProp
 function ZipCodeAndPhone({ form, phoneEvents }: BillingFormState) {
   const { register, formState } = form;
   const { errors } = formState;
-  const delivery = useDelivery(digitsOf(useWatch({ control: form.control, name: 'pincode' })));
+  const pincode = digitsOf(useWatch({ control: form.control, name: 'pincode' }));
+  const delivery = useDelivery(pincode);
   const answer = deliveryWords(delivery);
-  useTownOfPincode(delivery?.place, {
+  useTownOfPincode(pincode, delivery?.place, {
     get: form.getValues,
     fill(field, value) {
       form.setValue(field, value, { shouldDirty: true });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
+import { useTown } from './town.ts';
 
 const fields = ['city', 'state'] as const;
 type Field = (typeof fields)[number];
@@ -13,15 +14,16 @@ interface TownFields {
 
 /**
  * Fills city and state from the PIN code that was typed. What the shopper has typed stays; what came from another PIN code follows.
- * @param place the answer for the PIN code in the form; null while there is none
+ * @param pincode as it is in the form, in ASCII digits
+ * @param place the shop's answer for it; none while there is none
  */
-export function useTownOfPincode(place: Delivery['place'] | undefined, form: TownFields): void {
+export function useTownOfPincode(pincode: string, place: Delivery['place'] | undefined, form: TownFields): void {
   const filled = useRef<Partial<Record<Field, string>>>({});
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
   });
-  const town = place?.town;
+  const town = useTown(pincode, place);
   useEffect(() => {
     if (!town) return;
     for (const field of fields) {
