@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { NewReturn } from '#contract/order-return.ts';
 import { words } from '#language/words.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { startSession } from '#src/shop/session/session.ts';
@@ -69,4 +70,31 @@ test('a refused change leads to the screen where it is answered, or can be tried
   await outbox.save(({ addToCart }) => addToCart({ productId: 'u-mug-lotus', quantity: 1 }, seen));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.getAllByRole('link')).toEqual([link]);
+});
+
+test('a cancellation or a return that came too late is only dismissed', async () => {
+  const refuse = () =>
+    Response.json(
+      { error: true, status: false, msg: 'The parcel has left.', code: 'left', requestId: 'r' },
+      { status: 409, headers: { 'x-haat': '1' } },
+    );
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+  await showScreen(<PendingList onClose={() => undefined} />, (call) =>
+    call.startsWith('GET') ? { items: [], version: 0, acks: {} } : refuse(),
+  );
+  const orderId = '0190f1f0-0000-7000-8000-000000000201';
+  await outbox.save(({ cancelOrder }) => cancelOrder(orderId));
+  await outbox.save(({ requestReturn }) =>
+    requestReturn(orderId, {
+      id: '0190f1f0-0000-7000-8000-000000000202',
+      lines: [],
+      reason: 'size',
+      hasPhoto: false,
+    } as unknown as NewReturn),
+  );
+  const buttons = () => screen.getAllByRole('button', { name: 'Dismiss' });
+  await waitFor(() => expect(buttons()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  for (const button of buttons()) await user.click(button);
+  await waitFor(() => expect(outbox.view().attention).toEqual([]));
 });

@@ -1,7 +1,4 @@
-/**
- * Screens that show what the shop has refused, with what was entered. There it is answered; sent as it is, it would be refused again. Apart from
- * the modules of the actions, which a first press loads.
- */
+/** What a shopper can do about a change that the shop has refused. Apart from the modules of the actions, which a first press loads. */
 interface Screen {
   to: string;
   search?: Readonly<Record<string, string>>;
@@ -14,7 +11,15 @@ const screens: Readonly<Record<string, Screen>> = {
   'address.remove': addresses,
 };
 
-/** The screen where a refusal of this action is answered; `undefined` where trying again is the answer. */
+/** Refused for what has happened meanwhile: the parcel has left, the days for a return are over. */
+const final: ReadonlySet<string> = new Set(['cancel.order', 'cancel.placement', 'return.request', 'return.photo']);
+
+/** The screen that shows the refusal of this action with what was entered, and where it is answered; `undefined` for others. */
 export function answeredAt({ kind }: { kind: string }): Screen | undefined {
   return screens[kind];
+}
+
+/** Whether this action, sent again as it is, may be accepted. */
+export function mayRetry({ kind }: { kind: string }): boolean {
+  return !final.has(kind) && screens[kind] === undefined;
 }

@@ -3,7 +3,7 @@ import { Bell, Check, CloudUpload, Heart, MapPin, MessageCircle, Package, Shoppi
 import { type ReactNode, useState } from 'react';
 import { words } from '#language/words.ts';
 import type { PendingChange } from '#src/outbox/pending-change.ts';
-import { answeredAt } from '#src/shop/actions/answered-at.ts';
+import { answeredAt, mayRetry } from '#src/shop/actions/answered-at.ts';
 import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -97,11 +97,12 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
   const way = answeredAt(attention.intent);
   return (
     <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
-      {way === undefined ? (
+      {mayRetry(attention.intent) && (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
           {words().labels.retry}
         </Button>
-      ) : (
+      )}
+      {way && (
         <Link {...way} className={buttonClass('quiet', 'sm')}>
           {words().pending.answer}
         </Link>
