@@ -134,3 +134,22 @@ test('what has the focus on a small phone is never behind a bar', async ({ page 
   }
   expect(faults).toEqual([]);
 });
+
+test('what has the focus stays in view when the list and its bar come later', async ({ page }) => {
+  await signInNewShopper(page);
+  for (const id of products) await addToCartOverApi(page, id);
+  let answer: () => void = () => undefined;
+  const isDue = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/cart?*', (route) => isDue.then(() => route.continue()));
+  await page.goto('/cart');
+  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  expect(await hidden(page)).toBeUndefined();
+  answer();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toHaveCount(1);
+  expect(await hidden(page)).toBeUndefined();
+});
