@@ -4,8 +4,8 @@ import { z } from '../zod.ts';
 import { Day, Month, TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-/** One row per paper; taxes by HSN code and rate; numbers by series; money by day and provider. */
-export const monthFiles = ['documents', 'hsn', 'numbers', 'money'] as const;
+/** One row per paper; taxes by HSN code and rate; by table of GSTR-1, state and rate; numbers by series; money by day and provider. */
+export const monthFiles = ['documents', 'hsn', 'states', 'numbers', 'money'] as const;
 export type MonthFile = (typeof monthFiles)[number];
 
 /** What a file is called when it is saved, at the desk and by a command. */

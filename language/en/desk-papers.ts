@@ -39,7 +39,7 @@ export const deskPapers = {
       `${count} ${form(count) === 'one' ? 'number is' : 'numbers are'} missing. Ask who looks after the database.`,
     files:
       'Files for spreadsheets (CSV). In the documents credit notes are below zero, so that each column adds up. Saving one needs a connection and is in the log.',
-    file: { documents: 'Documents', hsn: 'HSN summary', numbers: 'Numbers', money: 'Money' },
+    file: { documents: 'Documents', hsn: 'HSN summary', states: 'Sales by state', numbers: 'Numbers', money: 'Money' },
     print: 'Print',
     printPage: 'Page to print',
     kinds: {

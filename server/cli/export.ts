@@ -22,7 +22,7 @@ export const exportCommand: Command = {
   details: [
     'KIND is products, stock, orders or customers. FILE must not exist.',
     'Products into a FILE.zip come with their pictures, for another shop.',
-    'export month FOLDER --month 2026-11 writes what the accountant needs of a month in India: documents, HSN summary, numbers and money, a file each.',
+    'export month FOLDER --month 2026-11 writes what the accountant needs of a month in India: documents, HSN summary, sales by state, numbers and money, a file each.',
     'Products and stock are as import reads them again. Orders, customers and months are personal data: the log says who saved them; keep the files safe.',
   ],
   options: { month: { type: 'string' } },

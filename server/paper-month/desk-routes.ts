@@ -4,11 +4,12 @@ import { addUp } from './add-up.ts';
 import { readFilePage, saveOfMonth } from './files.ts';
 import { findMoney } from './money.ts';
 import { countTests } from './read.ts';
+import { MonthSums } from './sums.ts';
 
 export const paperMonthDeskRoutes: Pick<DeskHandlers, 'getPaperMonth' | 'readMonthFile'> = {
   async getPaperMonth({ input: { params }, db }) {
     const { month } = params;
-    const sums = await addUp(db, month);
+    const sums = await addUp(db, month, new MonthSums());
     return {
       month,
       kinds: sums.byKind(),

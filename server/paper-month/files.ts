@@ -7,8 +7,9 @@ import type { AuditedChange } from '#server/http/handlers.ts';
 import { type Cell, csvHead, csvLines, rupeesOf } from '#server/import/csv.ts';
 import { findMoney } from './money.ts';
 import { findMonthPapers, type MonthPaper } from './read.ts';
-import { signOf, sumOf } from './sums.ts';
 import { addUp } from './add-up.ts';
+import { placeOf, StateSums } from './states.ts';
+import { MonthSums, signOf, sumOf } from './sums.ts';
 
 interface FilePage {
   text: string;
@@ -40,6 +41,7 @@ const columns = {
     'total',
   ],
   hsn: ['hsn', 'unit', 'rate', 'quantity', 'taxable', 'cgst', 'sgst_utgst', 'igst', 'total'],
+  states: ['gstr1_table', 'place_of_supply', 'rate', 'taxable', 'cgst', 'sgst_utgst', 'igst', 'total'],
   numbers: ['series', 'from', 'to', 'count', 'cancelled', 'missing'],
   money: ['date', 'provider', 'received', 'returned'],
 } as const satisfies Record<MonthFile, readonly string[]>;
@@ -48,11 +50,13 @@ type Sums = ReturnType<typeof sumOf>;
 const amounts = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise, amountPaise }: Sums): Cell[] =>
   [taxablePaise, cgstPaise, sgstPaise, igstPaise, amountPaise].map(rupeesOf);
 
+/** In percent; empty: not known. */
+const rateOf = (basisPoints: number | null): Cell => (basisPoints === null ? '' : String(basisPoints / 100));
+
 /** A credit note is below zero, so that each column adds up to what the month says. */
 function documentCells(paper: MonthPaper): Cell[] {
   const { kind, printed, day, buyer, facts, lines } = paper;
   const { against, orderNumber } = facts;
-  const place = buyer.stateCode === '' ? buyer.state : `${buyer.stateCode}-${buyer.state}`;
   return [
     words().paper.title[kind],
     printed,
@@ -61,7 +65,7 @@ function documentCells(paper: MonthPaper): Cell[] {
     against && shopDay(new Date(against.issuedAt)),
     orderNumber,
     buyer.name,
-    place,
+    placeOf(buyer),
     ...amounts(sumOf(lines, signOf(paper))),
   ];
 }
@@ -80,11 +84,13 @@ async function rowsOf(db: Db, month: string, file: Exclude<MonthFile, 'documents
       rupeesOf(receivedPaise),
       rupeesOf(returnedPaise),
     ]);
-  const sums = await addUp(db, month);
+  if (file === 'states') {
+    const sums = await addUp(db, month, new StateSums());
+    return sums.rows().map(({ table, place, basisPoints, ...sum }) => [table, place, rateOf(basisPoints), ...amounts(sum)]);
+  }
+  const sums = await addUp(db, month, new MonthSums());
   if (file === 'numbers') return sums.bySeries().map(({ series, from, to, count, missing }) => [series, from, to, count, 0, missing]);
-  return sums
-    .byHsn()
-    .map((sum) => [sum.hsn, unit, sum.basisPoints === null ? '' : String(sum.basisPoints / 100), sum.quantity, ...amounts(sum)]);
+  return sums.byHsn().map((sum) => [sum.hsn, unit, rateOf(sum.basisPoints), sum.quantity, ...amounts(sum)]);
 }
 
 /** One page of a file of a month; the first, without `after`, begins with the names of the columns. */

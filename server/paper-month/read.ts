@@ -15,9 +15,15 @@ export interface MonthPaper extends Record<string, unknown> {
   /** Day in India, `2026-11-27`. */
   day: string;
   buyer: Buyer;
+  /** Of the seller; empty, or null on a paper without: none. */
+  gstin: string | null;
+  /** Two digits. */
+  sellerState: string | null;
   facts: PaperFacts;
   lines: PaperLine[];
   amountPaise: number;
+  /** Worth of the invoice: its own, or of a credit note that of the paper that it corrects. */
+  invoicePaise: number;
   cursor: string;
 }
 
@@ -36,7 +42,8 @@ export async function findMonthPapers(
 ): Promise<MonthPaper[]> {
   const { rows } = await db.execute<MonthPaper>(sql`
     select p.kind, p.series, p.number, p.printed, to_char(p.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, p.buyer, p.facts, p.lines,
-      p.amount_paise as "amountPaise", ${cursorOf(keyset)} as cursor
+      p.amount_paise as "amountPaise", p.seller ->> 'gstin' as gstin, p.seller ->> 'stateCode' as "sellerState",
+      case when p.against_id is null then p.amount_paise else (select i.amount_paise from papers i where i.id = p.against_id) end as "invoicePaise", ${cursorOf(keyset)} as cursor
     from papers p where ${isIn(month)} and ${isAfterCursor(after, keyset, 'oldest first')} and not p.test
     order by p.issued_at, p.id limit ${most}`);
   return rows;

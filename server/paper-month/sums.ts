@@ -3,10 +3,10 @@ import type { HsnSum, KindSum, PaperSum, SeriesRange } from '#contract/desk/pape
 import type { PaperLine } from '#server/db/schema.ts';
 import type { MonthPaper } from './read.ts';
 
-const nothing: PaperSum = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, amountPaise: 0 };
+export const nothing: PaperSum = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, amountPaise: 0 };
 
 /** The sum with a line added, or with `sign` -1 taken off. */
-function plus<S extends PaperSum>(
+export function plus<S extends PaperSum>(
   sum: S,
   { taxablePaise, cgstPaise, sgstPaise, utgstPaise, igstPaise, amountPaise }: PaperLine,
   sign: 1 | -1,

@@ -103,7 +103,8 @@ test('an owner sees the month and its files, the staff the list alone', async ()
   startSession(owner);
   await open();
   expect(screen.getByRole('region', { name: 'November 2026 for the accountant' }).textContent).toContain('214 invoices');
-  for (const file of ['Documents', 'HSN summary', 'Numbers', 'Money']) expect(screen.getByRole('button', { name: file })).toBeTruthy();
+  for (const file of ['Documents', 'HSN summary', 'Sales by state', 'Numbers', 'Money'])
+    expect(screen.getByRole('button', { name: file })).toBeTruthy();
   cleanup();
   startSession({ ...owner, role: 'staff' });
   await open();

@@ -23,6 +23,12 @@ beforeAll(async () => {
   await writeShopSettings(db, { ...(await findShopSettings(db)), taxScheme: 'regular', gstin: '27AAPFU0939F1ZV' });
 });
 const sumOf = (rows: readonly Record<string, string>[], column: string) => rows.reduce((sum, row) => sum + paiseOf(row[column]), 0);
+/** The sums of a column, by what another column says. */
+function sumsBy(by: string, rows: readonly Record<string, string>[], column: string): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const row of rows) found[row[by] ?? ''] = (found[row[by] ?? ''] ?? 0) + paiseOf(row[column]);
+  return found;
+}
 
 /** Sells a basket and sends it; then money goes back in random ways. */
 async function liveThrough(seed: number, at: Awaited<ReturnType<typeof openCounter>>): Promise<void> {
@@ -80,9 +86,10 @@ test('files, papers, ledger, payments and refunds agree to the paisa after rando
     );
   });
 
-  const [documents, codes, numbers, money] = [
+  const [documents, codes, states, numbers, money] = [
     await monthFile(app, owner, month, 'documents'),
     await monthFile(app, owner, month, 'hsn'),
+    await monthFile(app, owner, month, 'states'),
     await monthFile(app, owner, month, 'numbers'),
     await monthFile(app, owner, month, 'money'),
   ];
@@ -105,6 +112,10 @@ test('files, papers, ledger, payments and refunds agree to the paisa after rando
   const names = { taxable: 'taxablePaise', cgst: 'cgstPaise', sgst_utgst: 'sgstPaise', igst: 'igstPaise', total: 'amountPaise' } as const;
   for (const [column, name] of Object.entries(names))
     expect([sumOf(codes, column), total[name as keyof typeof total]], column).toEqual([sumOf(documents, column), sumOf(documents, column)]);
+  for (const column of Object.keys(names)) {
+    expect(sumsBy('place_of_supply', states, column), column).toEqual(sumsBy('place_of_supply', documents, column));
+    expect(sumsBy('rate', states, column), column).toEqual(sumsBy('rate', codes, column));
+  }
   for (const { from = '', to = '', count, missing, cancelled } of numbers) {
     const own = documents.filter(({ number }) => number?.startsWith(from.slice(0, 9))).map(({ number }) => Number(number?.slice(-6)));
     const [least, most] = [Number(from.slice(-6)), Number(to.slice(-6))];
