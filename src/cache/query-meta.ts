@@ -12,6 +12,8 @@ type CacheMeta = {
    * Without it, while it is among what was opened most recently.
    */
   launch?: 'always' | 'never';
+  /** Shown by the frame around every page: the menu, the footer. Its age says nothing about the page. */
+  inFrame?: true;
 };
 
 type PublicMeta = CacheMeta & {

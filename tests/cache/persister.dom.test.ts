@@ -35,7 +35,8 @@ async function openPage(server: FakeServer) {
   return {
     client,
     store,
-    categoriesQuery,
+    // As something that a page shows, not the frame around it.
+    categoriesQuery: () => ({ ...categoriesQuery(), meta: { scope: 'public', cached: true, launch: 'always' } as const }),
     productListQuery,
     ordersQuery,
     oldestUnconfirmed: () => oldestUnconfirmed(client),

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
+import { newProductsQuery } from '#src/shop/data/product.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';
 import { StaleNotice } from '#src/shop/features/offline/StaleNotice.tsx';
@@ -18,18 +20,26 @@ function network(isThere: boolean): void {
   globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }
 
+const noProducts = { products: [], totalPages: 1, page: 1 };
+
 function line(call: string): unknown {
   if (!navigator.onLine) throw new TypeError('cut');
   if (call.startsWith('GET /api/category')) return { categoryList: [] };
+  if (call.startsWith('GET /api/products')) return noProducts;
   return call.includes('/api/health') ? { status: 'ok' } : { items: [], version: 1, acks: {} };
 }
 
 const signIn = () => startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
 const age = /^Last updated \d\d:\d\d/;
 
-function CategoryCount() {
-  const { data } = useQuery(categoriesQuery());
+function Goods() {
+  const { data } = useQuery(newProductsQuery('All'));
   return <p>{data ? 'The goods' : ''}</p>;
+}
+
+function Menu() {
+  const { data } = useQuery(categoriesQuery());
+  return <p>{data ? 'The menu' : ''}</p>;
 }
 
 test('stale products show their age while the connection is down, not before or after', async () => {
@@ -37,7 +47,7 @@ test('stale products show their age while the connection is down, not before or 
   await showScreen(
     <>
       <div id="last-seen" />
-      <CategoryCount />
+      <Goods />
       <StaleNotice />
     </>,
     line,
@@ -49,6 +59,23 @@ test('stale products show their age while the connection is down, not before or 
   expect(await screen.findByText(age)).toBeTruthy();
   network(true);
   await waitFor(() => expect(screen.queryByText(age)).toBeNull());
+});
+
+test('a page without data has no age, although the menu around it has', async () => {
+  network(true);
+  await showScreen(
+    <>
+      <div id="last-seen" />
+      <Menu />
+      <StaleNotice />
+    </>,
+    line,
+  );
+  await outbox.open();
+  await screen.findByText('The menu');
+  network(false);
+  await waitFor(() => expect(currentConnectivity()).toBe('down'));
+  expect(screen.queryByText(age)).toBeNull();
 });
 
 test.for([
@@ -70,13 +97,13 @@ test('Refresh asks for the stale data again', async () => {
   await showScreen(
     <>
       <div id="last-seen" />
-      <CategoryCount />
+      <Goods />
       <StaleNotice />
     </>,
     (call) => {
       if (call.includes('/api/health')) throw new TypeError('cut');
       requests += 1;
-      return { categoryList: [] };
+      return noProducts;
     },
   );
   await outbox.open();

@@ -9,6 +9,6 @@ export function categoriesQuery() {
     queryKey: queryKey('categories'),
     queryFn: async ({ signal }) => (await call(listCategories, {}, { signal })).categoryList,
     staleTime: freshForMs.reference,
-    meta: { scope: 'public', cached: true, launch: 'always', offline: { about: 'categories' } },
+    meta: { scope: 'public', cached: true, launch: 'always', inFrame: true, offline: { about: 'categories' } },
   });
 }

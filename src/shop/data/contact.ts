@@ -27,6 +27,6 @@ export function contactQuery() {
     },
     // A shop may close for a while at any time.
     staleTime: freshForMs.list,
-    meta: { scope: 'public', cached: true, launch: 'always' },
+    meta: { scope: 'public', cached: true, launch: 'always', inFrame: true },
   });
 }
