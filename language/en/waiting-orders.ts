@@ -38,6 +38,7 @@ export const waitingOrders = {
     orderAt: (amount: string) => `Order at ${amount}`,
     checkPrices: 'Check prices and order',
     keepInCart: 'Keep in cart',
+    kept: 'Nothing was ordered. Your cart stays as it is.',
     payByCard: 'Go to the checkout',
     askedAgain: 'Saved. We send your order with the new total.',
     bought: (title: string, order: string) => `${title} was bought with ${order}.`,

@@ -91,6 +91,17 @@ async function withOrder(respond: FakeServer, { isOnline = false, agoMs = 0, als
   return { user: userEvent.setup(), calls };
 }
 
+const soldOut = { reason: 'stock', cartItemId: lampLine, productId: 'lamp', title: 'Brass lamp', asked: 1, available: 0 };
+
+/** A phone whose order the shop asks about. */
+function withQuestion(reasons: readonly object[]) {
+  const details = { id: orderId, reasons, wasPaise: 125_000, nowPaise: 125_000 };
+  return withOrder(
+    (call) => (call === 'POST /api/orders/place' ? refused(409, { code: 'order_question', msg: 'Not ordered', details }) : {}),
+    { isOnline: true },
+  );
+}
+
 const signOut = () => outbox.open().then((opened) => opened.signOut(false));
 
 test('an order that waits is said not to be ordered yet, with its amount, and can be taken back', async () => {
@@ -124,33 +135,35 @@ test('an order that may have arrived can be cancelled, and goes on being asked a
 test('a question says every reason at once and offers the new total', async () => {
   const about = { productId: 'kurta', title: 'Kurta', cartItemId: kurtaLine };
   const reasons = [
-    { reason: 'price', ...about, wasPaise: 50_000, nowPaise: 54_000 },
-    { reason: 'stock', cartItemId: lampLine, productId: 'lamp', title: 'Brass lamp', asked: 1, available: 0 },
+    soldOut,
+    { reason: 'price', ...about, wasPaise: 50_000, nowPaise: 64_000 },
+    { reason: 'tax', ...about, wasPaise: 2_500, nowPaise: 3_200 },
+    // With the lamp, which is gone.
+    { reason: 'total', wasPaise: 125_000, nowPaise: 154_400 },
   ];
-  await withOrder(
-    (call) =>
-      call === 'POST /api/orders/place'
-        ? refused(409, {
-            code: 'order_question',
-            msg: 'Not ordered',
-            details: { id: orderId, reasons, wasPaise: 125_000, nowPaise: 113_000 },
-          })
-        : {},
-    { isOnline: true },
-  );
+  await withQuestion(reasons);
   expect(await screen.findByRole('heading', { name: 'Not ordered' })).toBeTruthy();
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  expect(said).toEqual(['Kurta: Rs 540, was Rs 500.', 'Brass lamp is sold out.']);
-  expect(screen.getByRole('button', { name: /^Order at Rs\s1,130$/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Keep in cart' })).toBeTruthy();
+  expect(said).toEqual(['Brass lamp is sold out.', 'Kurta: Rs 640, was Rs 500.', 'The total is Rs 1,344, was Rs 1,250.']);
+  expect(screen.getByRole('button', { name: /^Order at Rs\s1,344$/ })).toBeTruthy();
+});
+
+test('an order that is kept in the cart is gone, and the shopper reads that nothing was ordered', async () => {
+  const { user } = await withQuestion([soldOut]);
+  await user.click(await screen.findByRole('button', { name: 'Keep in cart' }));
+  expect(await screen.findByText('Nothing was ordered. Your cart stays as it is.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not ordered' })).toBeNull());
+});
+
+test('an order of which everything is sold out leads to the cart', async () => {
+  const kurta = { ...soldOut, cartItemId: kurtaLine, productId: 'kurta', title: 'Kurta', asked: 2 };
+  await withQuestion([kurta, soldOut]);
+  expect((await screen.findByRole('link', { name: 'View cart' })).getAttribute('href')).toBe('/cart');
+  expect(screen.queryByRole('link', { name: 'Go to the checkout' })).toBeNull();
 });
 
 test('a reason that no other total settles leads to the checkout', async () => {
-  const question = { id: orderId, reasons: [{ reason: 'off' }], wasPaise: 125_000, nowPaise: 125_000 };
-  await withOrder(
-    (call) => (call === 'POST /api/orders/place' ? refused(409, { code: 'order_question', msg: 'Not ordered', details: question }) : {}),
-    { isOnline: true },
-  );
+  await withQuestion([{ reason: 'off' }]);
   expect(await screen.findByText('The shop does not take payment on delivery any more.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the checkout' }).getAttribute('href')).toBe('/checkout');
   expect(screen.queryByRole('button', { name: /^Order at/ })).toBeNull();

@@ -8,6 +8,11 @@ type Line = Placement['lines'][number];
 /** Reasons that another agreement settles. The others are about the shop, the place or the account, where the same order would be asked about again. */
 const settled: ReadonlySet<PlacementReason['reason']> = new Set(['line_gone', 'stock', 'price', 'tax', 'total', 'old']);
 
+/** Whether only lines and their prices are asked about: what is left of the order can be had. */
+export function isAboutLines({ reasons }: Pick<OrderQuestion, 'reasons'>): boolean {
+  return reasons.every(({ reason }) => settled.has(reason));
+}
+
 function lineNow(line: Line, reason: PlacementReason): Line {
   if (!('cartItemId' in reason) || reason.cartItemId !== line.cartItemId) return line;
   switch (reason.reason) {
@@ -23,8 +28,9 @@ function lineNow(line: Line, reason: PlacementReason): Line {
 }
 
 /** What can be agreed to now; undefined where nothing can. It is a new placement: the shop has answered the old one. */
-export function agreedAgain(agreed: Placement, { reasons }: Pick<OrderQuestion, 'reasons'>): Agreement | undefined {
-  if (!reasons.every(({ reason }) => settled.has(reason))) return undefined;
+export function agreedAgain(agreed: Placement, question: Pick<OrderQuestion, 'reasons'>): Agreement | undefined {
+  if (!isAboutLines(question)) return undefined;
+  const { reasons } = question;
   const lines = agreed.lines.map((line) => reasons.reduce(lineNow, line)).filter(({ quantity }) => quantity > 0);
   const totalPaise = lines.reduce((sum, { quantity, pricePaise, taxPaise }) => sum + quantity * (pricePaise + taxPaise), 0);
   const { id: _answered, madeAt: _then, contact: _before, ...same } = agreed;

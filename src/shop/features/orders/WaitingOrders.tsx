@@ -8,7 +8,7 @@ import { z } from '#contract/zod.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { isTooOld } from '#src/outbox/pending-change.ts';
-import { agreedAgain } from '#src/shop/data/placed-again.ts';
+import { agreedAgain, isAboutLines } from '#src/shop/data/placed-again.ts';
 import {
   type AskedPlacement,
   cancelPlacement,
@@ -24,7 +24,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { reasonWords } from './placement-words.ts';
+import { questionWords } from './placement-words.ts';
 import styles from './WaitingOrders.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -127,8 +127,16 @@ function Asked({ asked }: { asked: AskedPlacement }) {
   const { mutateAsync, isPending } = usePlaceOrder();
   const again = question && agreedAgain(asked.agreed, question);
   const isOld = isTooOld(asked);
-  const reasons = isOld ? [words().waitingOrder.stillWanted] : (question?.reasons.map(reasonWords) ?? [asked.message]);
-  const keep = () => void dismissPlacement(asked).catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
+  const told = question ? questionWords(question.reasons, again?.totalPaise) : [asked.message];
+  const reasons = isOld ? [words().waitingOrder.stillWanted] : told;
+  const keep = async () => {
+    try {
+      await dismissPlacement(asked);
+      notify({ tone: 'info', text: words().waitingOrder.kept });
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  };
   const orderAgain = async () => {
     if (!again) return;
     try {
@@ -158,14 +166,25 @@ function Asked({ asked }: { asked: AskedPlacement }) {
             {isOld ? words().waitingOrder.checkPrices : words().waitingOrder.orderAt(rupees(again.totalPaise))}
           </Button>
         ) : (
-          <Link to="/checkout" className={buttonClass('primary', 'sm')}>
-            {words().waitingOrder.payByCard}
-          </Link>
+          <OtherWay isSoldOut={question !== undefined && isAboutLines(question)} />
         )}
-        <Button tone="secondary" size="sm" disabled={isPending} onClick={keep}>
+        <Button tone="secondary" size="sm" disabled={isPending} onClick={() => void keep()}>
           {words().waitingOrder.keepInCart}
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** The way on where this order cannot be placed: its goods are gone, or it is paid by card. */
+function OtherWay({ isSoldOut }: { isSoldOut: boolean }) {
+  return isSoldOut ? (
+    <Link to="/cart" className={buttonClass('primary', 'sm')}>
+      {words().labels.viewCart}
+    </Link>
+  ) : (
+    <Link to="/checkout" className={buttonClass('primary', 'sm')}>
+      {words().waitingOrder.payByCard}
+    </Link>
   );
 }

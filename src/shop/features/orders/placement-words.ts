@@ -34,8 +34,19 @@ function limit({ which, most }: Of<'limit'>): string {
   }
 }
 
+/**
+ * A sentence for each reason of a question. The tax of a price that is named goes without saying.
+ * @param againPaise what the button orders it at: the shop's own total counts pieces that are sold out
+ */
+export function questionWords(reasons: readonly PlacementReason[], againPaise: number | undefined): string[] {
+  const priced = new Set(reasons.flatMap((one) => (one.reason === 'price' ? [one.cartItemId] : [])));
+  return reasons
+    .filter((one) => one.reason !== 'tax' || !priced.has(one.cartItemId))
+    .map((one) => reasonWords(one.reason === 'total' && againPaise !== undefined ? { ...one, nowPaise: againPaise } : one));
+}
+
 /** One sentence for one reason. */
-export function reasonWords(reason: PlacementReason): string {
+function reasonWords(reason: PlacementReason): string {
   switch (reason.reason) {
     case 'line_gone':
       return lineGone(reason);
