@@ -177,7 +177,7 @@ test('what was typed and refused is opened again over what is saved now, and men
   await screen.findByText('"Home" was not saved');
   await screen.findByText('"Home" was changed on another device.');
   await screen.findByText(/Nashik 422001/);
-  await user.click(screen.getByRole('button', { name: 'Look at Home again' }));
+  await user.click(screen.getByRole('button', { name: 'Edit again: Home' }));
   expect([field('City').value, field('Zip code').value]).toEqual(['Satara', '422001']);
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(changes).toHaveLength(1));

@@ -17,20 +17,22 @@ export function RefusedAddresses({ refused, addresses, onMend }: RefusedAddresse
     const { id, addressId, input, message } = one;
     const name = (input ?? addresses.find(({ _id }) => _id === addressId))?.name ?? '';
     return (
-      <Notice key={id} tone="danger" title={input ? words().addresses.notSaved(name) : words().addresses.notRemoved} alert>
-        <p>{message}</p>
-        {input ? <p>{words().addresses.typed}</p> : null}
-        <div className={styles.ways}>
-          {input ? (
-            <Button tone="secondary" size="sm" aria-label={words().addresses.mendOf(name)} onClick={() => onMend(one)}>
-              {words().addresses.mend}
+      <div key={id} className={styles.refused}>
+        <Notice tone="danger" title={input ? words().addresses.notSaved(name) : words().addresses.notRemoved} alert>
+          <p>{message}</p>
+          {input ? <p>{words().addresses.typed}</p> : null}
+          <div className={styles.ways}>
+            {input ? (
+              <Button tone="secondary" size="sm" aria-label={words().addresses.mendOf(name)} onClick={() => onMend(one)}>
+                {words().addresses.mend}
+              </Button>
+            ) : null}
+            <Button tone="quiet" size="sm" aria-label={words().addresses.discardOf(name)} onClick={() => void forgetRefusal(id)}>
+              {words().addresses.discard}
             </Button>
-          ) : null}
-          <Button tone="quiet" size="sm" aria-label={words().addresses.discardOf(name)} onClick={() => void forgetRefusal(id)}>
-            {words().addresses.discard}
-          </Button>
-        </div>
-      </Notice>
+          </div>
+        </Notice>
+      </div>
     );
   });
 }
