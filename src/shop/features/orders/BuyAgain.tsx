@@ -71,7 +71,7 @@ export function BuyAgain({ order, onBack, onDone }: BuyAgainProps) {
 /** The way on for a shopper whose sign-in has expired: back here after the sign-in. */
 function SignInToBuy({ order: { _id } }: { order: Order }) {
   return (
-    <Link to="/signIn" search={{ redirect: `/orders?order=${_id}&show=products` }} className={buttonClass('primary', 'md')}>
+    <Link to="/signIn" search={{ redirect: `/orders?order=${_id}&show=products` }} className={buttonClass('primary', 'md', true)}>
       {words().orderVault.signInToBuy}
     </Link>
   );

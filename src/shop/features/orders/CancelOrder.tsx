@@ -26,7 +26,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const ask = isAsked ? (
     <Question order={order} act={act} onKeep={() => setAsked(false)} />
   ) : (
-    <Button tone="quiet" size="sm" onClick={() => void act(() => setAsked(true))}>
+    <Button tone="quiet" size="sm" className={styles.first} onClick={() => void act(() => setAsked(true))}>
       {words().cancelOrder.button}
     </Button>
   );
