@@ -7,7 +7,7 @@ export const cancellation = {
     goesBack: 'Your money goes back the way you paid. Banks take up to seven working days.',
     yes: 'Yes, cancel it',
     keep: 'Keep the order',
-    saved: 'Your cancellation is saved on this phone and sent when you are online.',
+    saved: 'Your cancellation is saved on this device and sent when you are online.',
     sending: 'Cancelling your order...',
     unknown: 'We do not know yet whether your cancellation arrived. We keep asking.',
     held: 'Sign in to send your cancellation.',

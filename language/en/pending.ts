@@ -26,7 +26,7 @@ export const pending = {
     logOutAndKeepThem: 'Log out and keep them',
     sendNow: 'Send now',
     keepForNextTime: 'Keep for my next sign-in',
-    orderNotSent: 'An order is saved on this phone and not sent. It cannot stay here after you log out: someone else may use this phone.',
+    orderNotSent: 'An order is saved on this device and not sent. It cannot stay here after you log out: someone else may use this device.',
     takeOrderBack: 'Take the order back',
     unsentChanges: 'Unsent changes',
     failedChanges: 'Failed changes',

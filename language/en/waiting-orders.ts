@@ -20,7 +20,7 @@ export const waitingOrders = {
   },
   waitingOrder: {
     heading: 'Not ordered yet',
-    ready: 'Saved on this phone, sent when you are online. Open the shop if it takes long.',
+    ready: 'Saved on this device, sent when you are online. Open the shop if it takes long.',
     sending: 'Sending your order...',
     unknown: 'We do not know yet whether it arrived. Do not order it again. We keep asking.',
     held: 'Sign in to send your order.',
@@ -63,7 +63,7 @@ export const waitingOrders = {
     hour: 'Too many orders in an hour. Try again later.',
     refused: 'Some parcels were refused, so please pay by card.',
     old: 'It is more than a day since you ordered, so we ask again.',
-    clock: 'The clock of this phone is wrong, so we ask again.',
+    clock: 'The clock of this device is wrong, so we ask again.',
     terms: 'The terms of payment on delivery have changed. Read them at the checkout.',
   },
 };

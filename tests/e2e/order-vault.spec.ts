@@ -57,7 +57,7 @@ test('an order opens without a network after the sign-in has expired', async ({ 
 
   await page.context().setOffline(true);
   await page.goto('/orders');
-  await expect(page.getByText(/^These orders were saved on this phone/)).toBeVisible();
+  await expect(page.getByText(/^These orders were saved on this device/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Review' })).toHaveCount(0);
   await page.getByRole('button', { name: /masala dani/ }).click();
   const dialog = page.getByRole('dialog');

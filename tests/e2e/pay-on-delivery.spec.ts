@@ -111,7 +111,7 @@ test('an order made without a network is saved, survives a restart and becomes o
   await choose(page);
   await pressOrder(page);
   const waiting = card(page, 'Not ordered yet');
-  await expect(waiting).toContainText('Saved on this phone');
+  await expect(waiting).toContainText('Saved on this device');
   await watch.fits(page);
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
@@ -176,7 +176,7 @@ test('an order is cancelled without a network, and the shop hears of it once the
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await watch.fits(page);
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Your cancellation is saved on this phone');
+  await expect(dialog.getByRole('status')).toContainText('Your cancellation is saved on this device');
   expect((await orders(page)).map(({ status }) => status)).toEqual(['pending']);
   await page.context().setOffline(false);
   await expect.poll(async () => (await orders(page)).map(({ status }) => status), { timeout: patient(60_000) }).toEqual(['CANCELD']);
@@ -195,7 +195,7 @@ test('a phone whose clock is three days ahead orders without a network, and is n
   await page.context().setOffline(true);
   await choose(page);
   await pressOrder(page);
-  await expect(card(page, 'Not ordered yet')).toContainText('Saved on this phone');
+  await expect(card(page, 'Not ordered yet')).toContainText('Saved on this device');
   await page.context().setOffline(false);
   await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
   await expect(card(page, 'Not ordered')).toHaveCount(0);

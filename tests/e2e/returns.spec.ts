@@ -41,7 +41,7 @@ test('a return is asked for without a network, accepted and counted at the desk'
   await expect(dialog.getByRole('img', { name: 'Photograph of the return' })).toBeVisible();
   await watch.fits(page);
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect(dialog.getByText('Your request is saved on this phone and sent when you are online.')).toBeVisible();
+  await expect(dialog.getByText('Your request is saved on this device and sent when you are online.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(dialog.getByText(/^The shop answers by /)).toBeVisible({ timeout: patient(60_000) });
   await expect(dialog.getByRole('button', { name: 'Return something' })).toHaveCount(0);
@@ -82,7 +82,7 @@ test('a return that waits is taken back; one that is declined says why', async (
   await page.context().setOffline(true);
   await ask('Not for me');
   await dialog.getByRole('button', { name: 'Take back' }).click();
-  await expect(dialog.getByText('Your request is saved on this phone and sent when you are online.')).toHaveCount(0);
+  await expect(dialog.getByText('Your request is saved on this device and sent when you are online.')).toHaveCount(0);
   await page.context().setOffline(false);
   await ask('It is smaller than I thought');
   await expect(dialog.getByText(/^The shop answers by /)).toBeVisible({ timeout: patient(60_000) });

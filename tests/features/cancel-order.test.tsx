@@ -20,7 +20,7 @@ test('a cancellation is asked about, says where the money goes, and needs no net
   expect(screen.getByText('Your money goes back the way you paid. Banks take up to seven working days.')).toBeTruthy();
   expect(outbox.view().waiting).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect((await screen.findByText(/^Your cancellation is saved on this phone/)).getAttribute('role')).toBe('status');
+  expect((await screen.findByText(/^Your cancellation is saved on this device/)).getAttribute('role')).toBe('status');
   goOnline();
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(path));
 });
@@ -31,7 +31,7 @@ test('a cancellation that was not sent is taken back', async () => {
   expect(screen.getByText('You have nothing to pay.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   // The question has a button of the same name until it is saved.
-  await screen.findByText(/^Your cancellation is saved on this phone/);
+  await screen.findByText(/^Your cancellation is saved on this device/);
   await user.click(screen.getByRole('button', { name: 'Keep the order' }));
   expect(await screen.findByRole('button', { name: 'Yes, cancel it' })).toBeTruthy();
   expect(outbox.view().waiting).toEqual([]);

@@ -30,7 +30,7 @@ test('pieces and a reason are chosen, saved without a network, and sent as they 
   await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
   await user.type(screen.getByRole('textbox'), 'The sleeve is torn');
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
-  expect(await screen.findByText('Your request is saved on this phone and sent when you are online.')).toBeTruthy();
+  expect(await screen.findByText('Your request is saved on this device and sent when you are online.')).toBeTruthy();
   goOnline();
   const path = `POST /api/orders/${order._id}/returns`;
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(path));

@@ -37,7 +37,7 @@ async function open(dialog?: OpenDialog) {
 
 test('kept orders say when they were saved and lead to the sign-in', async () => {
   const { user, opened } = await open();
-  expect((await screen.findByText(/^These orders were saved on this phone/)).textContent).toMatch(/22 Nov/);
+  expect((await screen.findByText(/^These orders were saved on this device/)).textContent).toMatch(/22 Nov/);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signIn?redirect=%2Forders');
   await user.click(screen.getByRole('button', { name: /Kurta/ }));
   expect(opened).toEqual([{ order: delivered._id, show: 'products' }]);
@@ -61,6 +61,6 @@ test('an order that the restored shop has forgotten is named, with its number', 
 test('an order from after the restore is not called forgotten', async () => {
   writeText(restoredKey, toRestoredNote({ from: Date.parse('2026-11-19T03:00:00Z'), at: Date.parse('2026-11-20T06:00:00Z') }));
   await open();
-  expect(await screen.findByText(/^These orders were saved on this phone/)).toBeTruthy();
+  expect(await screen.findByText(/^These orders were saved on this device/)).toBeTruthy();
   expect(screen.queryByText(/^Unknown since/)).toBeNull();
 });

@@ -109,7 +109,7 @@ test('an order that waits is said not to be ordered yet, with its amount, and ca
   expect(await screen.findByRole('heading', { name: 'Not ordered yet' })).toBeTruthy();
   expect(screen.getByText('Kurta x 2, Brass lamp x 1')).toBeTruthy();
   expect(document.body.textContent).toMatch(/Pay Rs\s1,250 at the door/);
-  expect(screen.getByRole('status').textContent).toMatch(/^Saved on this phone, sent when you are online/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Saved on this device, sent when you are online/);
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByText('Not ordered yet')).toBeNull());
   expect(outbox.view().waiting).toEqual([]);
