@@ -13,7 +13,7 @@ export const buyAgain = {
     short: (left: number, asked: number) => `Only ${left} left, you had ${asked}`,
     gone: 'Not sold like this any more',
     soldOut: 'Sold out',
-    unknown: 'Not known on this device. Look again with a network.',
+    unknown: 'Not known on this device. Look again when you are online.',
     savedPrices: 'Prices and stock as this device last saw them. The shop checks them when you are online.',
     add: (count: number) => (form(count) === 'one' ? 'Add 1 piece to cart' : `Add ${count} pieces to cart`),
     adding: 'Adding...',

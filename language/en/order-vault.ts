@@ -6,7 +6,7 @@ export const orderVault = {
     savedOn: (time: string) => `These orders were saved on this device. Last updated: ${time}.`,
     signIn: 'Sign in',
     signInToBuy: 'Sign in to add them to your cart',
-    reviewAfter: 'After sign-in',
+    reviewAfter: 'Review after sign-in',
     unknownTitle: (time: string) => `Unknown since ${time}`,
     unknown: (names: string) =>
       `The shop was restored from a backup and has forgotten this: ${names}. This device still has it. Contact the shop and tell it the number.`,

@@ -26,7 +26,7 @@ export const orders = {
     orderStatusColumn: 'Order Status',
     review: 'Review',
     date: 'Date',
-    afterDelivery: 'After delivery',
+    afterDelivery: 'Review after delivery',
     none: 'None',
     yourRating: 'Your rating',
     yourReview: 'Your review',

@@ -16,7 +16,7 @@ test('an order updates on screen, and once delivered it can be reviewed in half 
   await expect(order).toBeVisible();
 
   await test.step('before delivery a review is refused with a message', async () => {
-    await order.getByRole('button', { name: 'After delivery' }).click();
+    await order.getByRole('button', { name: 'Review after delivery' }).click();
     await expect(page.getByText('Order is not delivered yet...')).toBeVisible();
   });
 

@@ -85,7 +85,7 @@ test(
       throw new TypeError('no network');
     });
     expect(await screen.findByText('Nothing of this order can be added now.', undefined, { timeout: patient(20_000) })).toBeTruthy();
-    expect(screen.getAllByText('Not known on this device. Look again with a network.')).toHaveLength(3);
+    expect(screen.getAllByText('Not known on this device. Look again when you are online.')).toHaveLength(3);
   },
   patient(30_000),
 );

@@ -33,7 +33,7 @@ test('each order shows its review status; reviewing too early shows the specifie
     anOrderOf(4, 'CANCELD'),
   ];
   await showScreen(<OrdersScreen {...closed} />, () => ({ orders }));
-  await user.click((await rowOf(1)).getByRole('button', { name: 'After delivery' }));
+  await user.click((await rowOf(1)).getByRole('button', { name: 'Review after delivery' }));
   expect(await screen.findByText('Order is not delivered yet...')).toBeTruthy();
   expect((await rowOf(2)).getByRole('button', { name: 'Create Review' })).toBeTruthy();
   expect((await rowOf(3)).getByText('Completed')).toBeTruthy();

@@ -48,7 +48,7 @@ test('a kept order offers no review, return or cancellation, nor a paper that is
   expect(await screen.findByRole('button', { name: 'Buy again' })).toBeTruthy();
   for (const name of ['Create Review', 'Return something', 'Cancel order', 'Invoice'])
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
-  expect(screen.getAllByText('After sign-in').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Review after sign-in').length).toBeGreaterThan(0);
 });
 
 test('an order that the restored shop has forgotten is named, with its number', async () => {
