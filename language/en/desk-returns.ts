@@ -9,7 +9,7 @@ export const deskReturns = {
     closed: 'Closed',
     noneOpen: 'No return is open',
     noneClosed: 'No return is closed yet',
-    noneText: 'What customers give back after the delivery stands here.',
+    noneText: 'What customers give back after delivery appears here.',
     needsNetwork: 'No network. These are the returns as they were last seen; deciding needs a network.',
     reasons: {
       defective: 'Broken',
