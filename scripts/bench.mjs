@@ -7,6 +7,7 @@
  * `--lighthouse`: Lighthouse's scores and times of home, a list, a product and a search, mobile preset, about four minutes.
  * `--desk`: the lists of the desk with 100,000 orders and 50,000 products, and how soon it opens without a network, about three minutes.
  * `--memory`: memory of the server during a crawl of every page and picture, about forty minutes (`MEMORY_ADDRESSES=1500` for fewer).
+ * `--import`: time and memory of an import of 50,000 products, and how long checkouts take meanwhile, about four minutes (`BENCH_PRODUCTS`).
  * `--json FILE` writes the figures as JSON.
  */
 import { writeFileSync } from 'node:fs';
@@ -190,6 +191,11 @@ async function measure() {
     await ensureBuild();
     const run = await attempt(pinnedNode, ['tests/bench/memory/run.ts'], { env: pinnedEnvironment() });
     return { title: 'Memory of the server during a crawl', figures: figuresOf(run) };
+  }
+  if (process.argv.includes('--import')) {
+    await ensureBuild();
+    const run = await attempt(pinnedNode, ['tests/bench/import/run.ts'], { env: pinnedEnvironment() });
+    return { title: 'An import of a large file while shoppers pay', figures: figuresOf(run) };
   }
   if (process.argv.includes('--scale')) {
     const run = await attempt(pinnedNode, ['tests/bench/scale/run.ts'], { env: pinnedEnvironment() });

@@ -164,29 +164,36 @@ async function changeAll(tx: Db, applying: Applying): Promise<void> {
 /** New products, in the order of the file: the first is the oldest. */
 async function addAll(tx: Db, applying: Applying): Promise<void> {
   const { row, adding, added, changed, texts } = applying;
-  for (let after = -1; ;) {
+  for (let [line, id] = [-1, '']; ;) {
     const some = await tx
       .select()
       .from(importProducts)
-      .where(and(eq(importProducts.importId, row.id), eq(importProducts.kind, 'new'), sql`(${importProducts.line}) > ${after}`))
+      .where(
+        and(
+          eq(importProducts.importId, row.id),
+          eq(importProducts.kind, 'new'),
+          sql`(${importProducts.line}, ${importProducts.productId}) > (${line}, ${id})`,
+        ),
+      )
       .orderBy(asc(importProducts.line), asc(importProducts.productId))
       .limit(batch);
     if (some.length === 0) return;
-    const plans = some.map(({ productId: id, plan }) => ({ id, plan: plan as unknown as NewPlan }));
+    const plans = some.map(({ productId, plan }) => ({ id: productId, plan: plan as unknown as NewPlan }));
     if (await hasTakenSku(tx, plans)) throw new StaleCheck();
     const done = await addProducts(tx, plans, adding);
     if (done === false) throw new StaleCheck();
     await openPools(
       tx,
-      plans.flatMap(({ id, plan }) => plan.pools.map(({ poolId, qty }) => ({ poolId, productId: id, qty }))),
+      plans.flatMap(({ id: productId, plan }) => plan.pools.map(({ poolId, qty }) => ({ poolId, productId, qty }))),
       { actor: 'shopkeeper', reference: `import:${row.id}`, ...actorOf(row) },
     );
     await addVariants(tx, plans, adding);
     await applying.log(done.changes.map((change) => ({ ...change, action: 'product.create' as const })));
     for (const { poolId, lowAt } of plans.flatMap(({ plan }) => plan.pools)) if (lowAt !== null) await setLowAt(tx, poolId, lowAt);
     texts.push(...done.texts);
-    added.push(...plans.map(({ id }) => ({ id, plan: emptied })));
-    after = some.at(-1)?.line ?? after;
+    added.push(...plans.map((one) => ({ id: one.id, plan: emptied })));
+    const last = some.at(-1);
+    if (last) [line, id] = [last.line, last.productId];
     await applying.progress(changed.length + added.length);
   }
 }

@@ -106,7 +106,11 @@ export const importProducts = pgTable(
     /** Why it was not taken back. */
     kept: text(),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.productId] }), index('import_products_kind').on(t.importId, t.kind, t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.importId, t.productId] }),
+    index('import_products_kind').on(t.importId, t.kind, t.productId),
+    index('import_products_line').on(t.importId, t.kind, t.line, t.productId),
+  ],
 );
 
 /** The pictures that came with a file, by name: in lower case, without folders. Those that were fetched have their address as name. */

@@ -8,20 +8,18 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
-import { hashSecret, newSecret } from '#server/auth/token.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { sessions, staff } from '#server/db/schema.ts';
 import { seedWhenEmpty } from '#server/seed/seed.ts';
 import { readEnv } from '#server/env/env.ts';
 import { listen } from '#server/http/listen.ts';
 import { createLog } from '#server/log/log.ts';
 import { makeServices } from '#server/services.ts';
-import { insertUser } from '#server/user/store.ts';
 import { freePort } from '../../chaos/shop.ts';
 import { addManyProducts } from '../../support/server/large-catalogue.ts';
 import { addManyOrders } from '../../support/server/many-orders.ts';
+import { ownerHeaders } from '../desk-owner.ts';
 
 const orders = Number(process.env['BENCH_ORDERS'] ?? 100_000);
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 50_000);
@@ -53,23 +51,6 @@ function pathsOf(found: readonly Found[]): Record<string, string[]> {
     'a search that finds nothing': search(({ phone }) => `xq${phone}`),
     products: ['/api/desk/products', '/api/desk/products?q=kurta', '/api/desk/products?q=indigo'],
   };
-}
-
-async function ownerHeaders(db: ReturnType<typeof openDatabase>['db']): Promise<Record<string, string>> {
-  const [token, device] = [newSecret(), newSecret()];
-  const user = await insertUser(db, { name: 'Meera', email: 'meera@example.test', phone: '9800000000', passwordHash: null });
-  const id = user?.id ?? '';
-  await db.insert(staff).values({ userId: id, role: 'owner' });
-  const session = {
-    tokenHash: hashSecret(token),
-    deviceHash: hashSecret(device),
-    userId: id,
-    kind: 'desk',
-    deviceName: 'Bench',
-    userAgent: '',
-  } as const;
-  await db.insert(sessions).values({ ...session, provenAt: new Date() });
-  return { cookie: `desk=${token}; desk-device=${device}`, 'x-desk': '1' };
 }
 
 async function measure(config: pg.PoolConfig): Promise<{ kind: string; p50: number; p95: number }[]> {

@@ -5,20 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { memoryEnvironment } from '#server/env/memory.ts';
 import { openShop } from '../../chaos/shop.ts';
+import { megabytesOf } from '../process-memory.ts';
 import { crawl } from './crawl.ts';
 
 /** As many requests at a time as a browser with two open tabs. */
 const lanes = 12;
-const mebibyte = 1024;
-
-/** A line of `/proc/PID/status` that is in kB, as MB; 0 for a process that has ended. */
-function megabytesOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
-  try {
-    return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / mebibyte;
-  } catch {
-    return 0;
-  }
-}
 
 /** Memory of the Node processes that `pid` has started, in MB. PostgreSQL is not among them: it shares its memory and has its own limits. */
 function childrenOf(pid: number): number {

@@ -1,0 +1,1 @@
+CREATE INDEX "import_products_line" ON "import_products" USING btree ("import_id","kind","line","product_id");
