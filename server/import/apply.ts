@@ -19,8 +19,8 @@ import type { ChangePlan, NewPlan } from './plan.ts';
 import { findPresent, hashOfPresent } from './present.ts';
 import { type ImportRow, movePhase } from './store.ts';
 
-/** Products of one step. */
-const batch = 100;
+/** Products of one step. Checkouts wait for no more than one of them: a hundred took a quarter of a second. */
+const batch = 40;
 
 /** A product of the file was changed since the check. */
 export class StaleCheck extends Error {
@@ -44,7 +44,8 @@ interface Applying {
   counts: Count[];
   lows: { productId: string; poolId: string; was: number | null; to: number }[];
   added: NewProductPlan[];
-  texts: string[];
+  /** Of all that was added, each once: the texts of a large file are as large as the file. */
+  searched: Set<string>;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function applyImport(tx: Db, row: ImportRow, progress: Applying['pr
     counts: [],
     lows: [],
     added: [],
-    texts: [],
+    searched: new Set(),
   };
   await changeAll(tx, applying);
   await addAll(tx, applying);
@@ -163,7 +164,7 @@ async function changeAll(tx: Db, applying: Applying): Promise<void> {
 
 /** New products, in the order of the file: the first is the oldest. */
 async function addAll(tx: Db, applying: Applying): Promise<void> {
-  const { row, adding, added, changed, texts } = applying;
+  const { row, adding, added, changed, searched } = applying;
   for (let [line, id] = [-1, '']; ;) {
     const some = await tx
       .select()
@@ -190,7 +191,7 @@ async function addAll(tx: Db, applying: Applying): Promise<void> {
     await addVariants(tx, plans, adding);
     await applying.log(done.changes.map((change) => ({ ...change, action: 'product.create' as const })));
     for (const { poolId, lowAt } of plans.flatMap(({ plan }) => plan.pools)) if (lowAt !== null) await setLowAt(tx, poolId, lowAt);
-    texts.push(...done.texts);
+    for (const word of done.texts.flatMap((text) => text.split(' '))) searched.add(word);
     added.push(...plans.map((one) => ({ id: one.id, plan: emptied })));
     const last = some.at(-1);
     if (last) [line, id] = [last.line, last.productId];
@@ -202,8 +203,8 @@ async function addAll(tx: Db, applying: Applying): Promise<void> {
 const emptied = { kind: 'new', fields: {}, variants: [], pools: [] } as unknown as NewPlan;
 
 /** Counts and low marks, in the order in which rows of stock are locked everywhere, and the words of the search. */
-async function writeStock(tx: Db, { row, counts, lows, texts, log }: Applying): Promise<void> {
-  const fresh = [...new Set(texts.flatMap((text) => text.split(' ')))].sort();
+async function writeStock(tx: Db, { row, counts, lows, searched, log }: Applying): Promise<void> {
+  const fresh = [...searched].sort();
   for (let from = 0; from < fresh.length; from += 5_000) await addWords(tx, fresh.slice(from, from + 5_000));
   for (const { productId, poolId, was, to } of inLockOrder(counts)) {
     const by = { actor: 'shopkeeper', reference: `import:${row.id}`, ...actorOf(row) } as const;

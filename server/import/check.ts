@@ -19,7 +19,7 @@ import { readShopifyProducts } from './shopify-layout.ts';
 import { answersOf, type ImportRow, noteProgress } from './store.ts';
 
 /** Products of one step. */
-const batch = 250;
+const batch = 50;
 /** Most rows of one product that are looked at. */
 const groupMax = 400;
 

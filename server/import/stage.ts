@@ -14,7 +14,7 @@ import { type FileRow, problemOf, Problems } from './problem.ts';
 import { noteProgress } from './store.ts';
 
 /** Rows of one statement. */
-const batch = 500;
+const batch = 100;
 
 /**
  * Puts the rows of a file into the table, in place of those of an earlier attempt, and gives the layout. Throws `FileRefused`.
