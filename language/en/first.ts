@@ -27,7 +27,7 @@ export const first = {
     slow: 'Slow connection. Still trying...',
     updateReady: 'A new version of the shop is ready.',
     wordsLater: 'The full description loads when you are back online.',
-    mayHaveChanged: 'Prices and stock may have changed since.',
+    mayHaveChanged: 'This page may have changed since.',
     moreAtShop: 'There may be more products. We will search again when you are back online.',
     /** In a shop that does not fit on a device. `count`: how many products do, formatted. */
     searchedHere: (count: string) =>

@@ -5,6 +5,7 @@ export const search = {
     searchingFor: (query: string) => `Searching for ${query}`,
     resultsFor: (query: string) => `Results for “${query}”`,
     noneFor: (query: string) => `No results for “${query}”`,
+    changed: 'Prices and stock may have changed.',
     changedSince: (time: string) => `Prices and stock may have changed since ${time}.`,
     pages: 'Pages',
     previousPage: 'Previous page',

@@ -84,7 +84,7 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
 /** The server was not reached. `at`: when it sent what is shown, ms since 1970. */
 function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
   const stored = useCatalogueState();
-  const changed = at > 0 ? words().searchScreen.changedSince(formatTimestamp(at)) : words().network.mayHaveChanged;
+  const changed = at > 0 ? words().searchScreen.changedSince(formatTimestamp(at)) : words().searchScreen.changed;
   return (
     <Notice tone="info" icon={WifiOff}>
       <span>
