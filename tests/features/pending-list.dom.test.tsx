@@ -95,6 +95,9 @@ test('a cancellation or a return that came too late is only dismissed', async ()
   const buttons = () => screen.getAllByRole('button', { name: 'Dismiss' });
   await waitFor(() => expect(buttons()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows.filter((row) => row.startsWith('Cancel your order: HT-00000201'))).toHaveLength(1);
+  expect(rows.filter((row) => row.startsWith('Return of an order: HT-00000201'))).toHaveLength(1);
   for (const button of buttons()) await user.click(button);
   await waitFor(() => expect(outbox.view().attention).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** What screens read of stored orders on delivery and cancellations. Apart from their actions, which the first press loads. */
+/** What screens read of stored orders on delivery, cancellations and returns. Apart from their actions, which the first press loads. */
 import type { NewReturn } from '#contract/order-return.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import type { AnyAction } from '#src/outbox/queue-entry.ts';
@@ -24,4 +24,10 @@ export function returnOf(action: AnyAction): { orderId: string; body: NewReturn 
 /** The id of the return whose photograph `action` sends; undefined for any other action. */
 export function photographedReturn(action: AnyAction): string | undefined {
   return action.kind === 'return.photo' ? (action.payload as { id: string }).id : undefined;
+}
+
+/** The order that `action` cancels or gives something back of; undefined for any other action. */
+export function orderOf(action: AnyAction): string | undefined {
+  if (action.kind === 'return.photo') return (action.payload as { orderId: string }).orderId;
+  return cancelledOrder(action) ?? returnOf(action)?.orderId;
 }

@@ -1,8 +1,10 @@
 /** Labels for pending, failed and sent changes. */
+import { referenceOf } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
 import { isTooOld, type PendingChange } from '#src/outbox/pending-change.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import { orderOf } from '#src/shop/actions/stored-placement.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 
 type Action = PendingChange['action'];
@@ -20,10 +22,16 @@ export function countOfChanges(count: number): string {
   return words().pending.changes(count);
 }
 
+/** "Cancel your order: HT-4F2A09C1". */
+function withOrder(action: Action, title: string): string {
+  const id = orderOf(action);
+  return id === undefined ? title : `${title}: ${referenceOf(id)}`;
+}
+
 /** "Chakki atta, 1 kg: 1 to 2", "Lotus chai mug: remove". */
 export function whatChanges({ action, options, from, to }: Pick<PendingChange, 'action'> & Partial<PendingChange>): string {
   const { name: title, isProduct, isRemoval, detail } = describe(action);
-  if (!isProduct) return title;
+  if (!isProduct) return withOrder(action, title);
   const name = [title, ...(options ?? [])].join(', ');
   if (isRemoval) return words().pending.removes(name);
   if (from !== undefined && to !== undefined) return from === 0 ? words().pending.adds(name, to) : words().pending.sets(name, from, to);
@@ -43,7 +51,7 @@ export function statusLabel({ action, rows }: Pick<PendingChange, 'action' | 'ro
 /** "Lotus chai mug, M" of a sent change. */
 export function sentName(action: Action): string {
   const { name, options } = describe(action);
-  return [name, ...options].filter(Boolean).join(', ');
+  return withOrder(action, [name, ...options].filter(Boolean).join(', '));
 }
 
 /** "Added To Cart · sent 13:58", with the date when it was not today. */
