@@ -14,6 +14,8 @@ import { runShopCli } from './support/cli.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { untilLive } from './support/shown.ts';
 import { ownShop } from './support/own-shop.ts';
+import { openProxy } from './support/proxy.ts';
+import { wakeWorker } from './support/wake-worker.ts';
 import { expect, test } from './support/test.ts';
 
 const origin = ownShop('door');
@@ -144,7 +146,7 @@ test('a waiting order that is taken back is in the cart again', async ({ browser
   expect(await orders(page)).toEqual([]);
 });
 
-test('a price that went up is a question, and the order at the new total is placed', async ({ browser, watch }) => {
+test('a price that went up is a question, also after a restart, and is ordered once agreed to', async ({ browser, watch }) => {
   watch.allow(/./);
   const page = await atCheckout(browser);
   await page.context().setOffline(true);
@@ -158,6 +160,8 @@ test('a price that went up is a question, and the order at the new total is plac
   await expect(question).toContainText(/Steel masala dani, 7 cups: Rs\s.+, was Rs/, { timeout: patient(60_000) });
   await watch.fits(page);
   expect(await orders(page)).toEqual([]);
+  await page.reload();
+  await expect(question).toContainText(/Steel masala dani, 7 cups: Rs\s.+, was Rs/);
   await question.getByRole('button', { name: /^Order at Rs\s/ }).click();
   await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
   await expect(question).toHaveCount(0);
@@ -199,4 +203,36 @@ test('a phone whose clock is three days ahead orders without a network, and is n
   await page.context().setOffline(false);
   await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
   await expect(card(page, 'Not ordered')).toHaveCount(0);
+});
+
+test('ten lost replies, two tabs and the worker are one order', async ({ browser, watch }) => {
+  test.setTimeout(patient(300_000));
+  watch.allow(/./);
+  const proxy = await openProxy(origin());
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 360, height: 780 }, hasTouch: true });
+  try {
+    const [page, other, file] = [await context.newPage(), await context.newPage(), await context.newPage()];
+    await toCheckout(page);
+    await other.goto('/orders');
+    // A file of the shop is no page of it: only from there the worker is alone.
+    await file.goto('/robots.txt');
+    const sent = proxy.lose((method, path) => method === 'POST' && path === '/api/orders/place', 10, 'idempotency-key');
+    await choose(page);
+    await pressOrder(page);
+    await expect.poll(() => sent.asked.length).toBeGreaterThan(0);
+    for (let turn = 0; sent.asked.length < 11; turn += 1) {
+      const before = sent.asked.length;
+      const tab = turn % 2 === 0 ? page : other;
+      const again = turn % 3 === 2 ? wakeWorker(file, '/', 'outbox') : tab.reload();
+      await again;
+      await expect.poll(() => sent.asked.length, { timeout: patient(60_000) }).toBeGreaterThan(before);
+    }
+    await expect(card(other, 'Not ordered yet')).toHaveCount(0, { timeout: patient(60_000) });
+    expect((await orders(page)).map(({ payment }) => payment)).toEqual(['delivery']);
+    expect(new Set(sent.asked).size).toBe(1);
+    expect(sent.asked[0]).not.toBe('');
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
 });

@@ -18,6 +18,11 @@ export interface Proxy {
   stop: () => Promise<void>;
   /** Opens the port again. */
   start: () => Promise<void>;
+  /**
+   * Loses the next replies to matching requests: the server answers, and the connection breaks. Gives the header of each such request by
+   * name, also of those that are answered again.
+   */
+  lose: (matches: (method: string, path: string) => boolean, replies: number, header: string) => { asked: string[] };
   /** Delays matching requests until the returned function is called. */
   hold: (matches: (method: string, path: string) => boolean) => () => void;
   close: () => Promise<void>;
@@ -33,6 +38,7 @@ export async function openProxy(shop: string): Promise<Proxy> {
   const files = new Map<string, ServedFile>();
   const sockets = new Set<Socket>();
   let held: { matches: (method: string, path: string) => boolean; released: Promise<void> } | undefined;
+  let losing: { matches: (method: string, path: string) => boolean; left: number; header: string; asked: string[] } | undefined;
   let port = 0;
 
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
@@ -41,7 +47,15 @@ export async function openProxy(shop: string): Promise<Proxy> {
     // The server checks for its own address.
     if (headers.origin) headers.origin = shop;
     delete headers.referer;
+    const isWatched = losing?.matches(incoming.method ?? '', target.pathname) === true;
+    if (losing && isWatched) losing.asked.push(String(incoming.headers[losing.header] ?? ''));
     const onward = ask(target, { method: incoming.method, headers }, (received) => {
+      if (losing && isWatched && losing.left > 0) {
+        losing.left -= 1;
+        received.resume();
+        received.once('end', () => answer.destroy());
+        return;
+      }
       answer.writeHead(received.statusCode ?? 502, received.headers);
       received.pipe(answer);
     });
@@ -78,6 +92,10 @@ export async function openProxy(shop: string): Promise<Proxy> {
     serve: (path, file) => void (file ? files.set(path, file) : files.delete(path)),
     stop,
     start,
+    lose(matches, left, header) {
+      losing = { matches, left, header, asked: [] };
+      return losing;
+    },
     hold(matches) {
       let release = () => {};
       held = { matches, released: new Promise<void>((resolve) => (release = resolve)) };
