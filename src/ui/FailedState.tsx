@@ -14,8 +14,6 @@ const titles = {
 /** A thing did not load. "Could not reach" and "was refused" are different outcomes and read differently. */
 export function FailedState({ error, onRetry, level = 2 }: { error: unknown; onRetry?: (() => void) | undefined; level?: 1 | 2 }) {
   const failure = displayedFailure(error);
-  // The title has said the first half.
-  const text = failure.message === words().network.unreachable ? words().kit.unreachableText : failure.message;
   const retry = onRetry ? (
     <Button tone="secondary" onClick={onRetry}>
       {words().labels.retry}
@@ -23,7 +21,7 @@ export function FailedState({ error, onRetry, level = 2 }: { error: unknown; onR
   ) : undefined;
   return (
     <div role="alert">
-      <EmptyState art="unreachable" level={level} title={titles[failure.kind]()} text={text} action={retry} />
+      <EmptyState art="unreachable" level={level} title={titles[failure.kind]()} text={failure.message} action={retry} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { words } from '#language/words.ts';
 import { ApiError, type ApiErrorKind } from '#src/network/api-error.ts';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -153,9 +152,4 @@ test.each([
   const alert = screen.getByRole('alert');
   expect(within(alert).getByRole('heading').textContent).toBe(title);
   expect(alert.textContent).toContain('The words of the server.');
-});
-
-test('a call that could not be sent is not told twice', () => {
-  render(<FailedState error={new ApiError({ kind: 'offline', status: 0, code: 'x', message: words().network.unreachable })} />);
-  expect(screen.getByRole('alert').textContent).toBe('Could not connect to the shopCheck your connection and try again.');
 });
