@@ -4,6 +4,7 @@ import { currentConnectivity, onConnectivityChange } from '#src/network/use-conn
 import { askForPicturesNow, watchPictures } from '#src/ui/pictures-again.lazy.ts';
 import { persistQueries } from '#src/cache/query-client.ts';
 import { keepToday } from '#src/first-paint/desk/kept-today.lazy.ts';
+import { keepFocusInView } from '#src/ui/focus-in-view.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
 import { refreshSession } from '#src/desk/data/sign-in.ts';
@@ -16,6 +17,7 @@ import { currentSession, onSessionChange } from '#src/desk/session/desk-session.
 /** Stores queries, opens the outbox, watches for idleness and registers the service worker. */
 export async function startBackground(client: QueryClient, router: DeskRouter): Promise<void> {
   watchPage();
+  keepFocusInView();
   lockWhenIdle();
   // A session that ends, here or in another tab, leaves the page that it allowed.
   onSessionChange(() => {

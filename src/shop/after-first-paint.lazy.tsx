@@ -12,6 +12,7 @@ import { MenuDrawer } from '#src/shop/features/shell/MenuDrawer.tsx';
 import { UpdatePrompt } from '#src/shop/features/shell/UpdatePrompt.tsx';
 import { LeaveDialog } from '#src/shop/features/pending-changes/LeaveDialog.tsx';
 import { unsubscribeDevice } from '#src/pwa/push.ts';
+import { keepFocusInView } from '#src/ui/focus-in-view.ts';
 import { isUpdateWaiting, onUpdateWaiting, reloadIntoUpdate } from '#src/pwa/update-state.ts';
 
 interface ShopLaterProps {
@@ -58,6 +59,7 @@ export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
   useRememberPage(path);
   useAppBadge();
   useEndPush();
+  useEffect(() => keepFocusInView(), []);
   return (
     <>
       <LocationDialog open={dialog === 'location'} onClose={onClose} onChoose={onChoosePlace} />

@@ -1,5 +1,4 @@
 /** What is watched on every page for as long as it is open, from its first idle moment on. */
-import { keepFocusInView } from './focus-in-view.ts';
 import { keepFocus } from './keep-focus.ts';
 import { watchTextSize } from './large-text.ts';
 
@@ -7,5 +6,4 @@ import { watchTextSize } from './large-text.ts';
 export function watchPage(): void {
   watchTextSize();
   keepFocus();
-  keepFocusInView();
 }
