@@ -5,6 +5,7 @@ import { addToCart } from './support/checkout-steps.ts';
 import { callAsShopper } from './support/cli.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { untilLive } from './support/shown.ts';
+import { storedQueries } from './support/stored-queries.ts';
 import { expect, test } from './support/test.ts';
 
 // @module-tag phone: what is stored and sent does not depend on the width.
@@ -72,23 +73,11 @@ test('addresses changed offline survive a restart, are chosen at the checkout an
   await expect(later.getByText('Will be sent.')).toHaveCount(0);
 });
 
-/** The queries of these kinds whose answers are on this device. Opens no database that the shop has not made: it would stand in the shop's way. */
-function stored(page: Page, kinds: readonly string[]): Promise<string[]> {
-  return page.evaluate(async (wanted) => {
-    if (!(await indexedDB.databases()).some(({ name, version = 0 }) => name === 'haat-cache' && version > 1)) return [];
-    return new Promise<string[]>((resolve) => {
-      const open = indexedDB.open('haat-cache');
-      open.addEventListener('success', () => {
-        const db = open.result;
-        const read = db.transaction('values').objectStore('values').getAllKeys();
-        read.addEventListener('success', () => {
-          db.close();
-          resolve(wanted.filter((kind) => read.result.some((key) => String(key).startsWith(`haat-["${kind}"`))));
-        });
-      });
-    });
-  }, kinds);
-}
+/** Those of these kinds of queries whose answers are on this device. */
+const stored = async (page: Page, kinds: readonly string[]) => {
+  const keys = await storedQueries(page);
+  return kinds.filter((kind) => keys.some((key) => key.startsWith(`haat-["${kind}"`)));
+};
 
 test('a form that was never open with a network takes its state and its city from the PIN code', async ({ page, context, watch }) => {
   watch.allow(/./);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
 import { placeOrder, addToCartOverApi, saveOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
+import { storedQueries } from './support/stored-queries.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens the shop and waits until the worker has cached it. */
@@ -42,22 +43,8 @@ function keptCatalogue(page: Page): Promise<number> {
 }
 
 /** IDs of the products whose own response is on this device. */
-function storedProducts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const open = indexedDB.open('haat-cache');
-        open.addEventListener('success', () => {
-          const db = open.result;
-          const read = db.transaction('values').objectStore('values').getAllKeys();
-          read.addEventListener('success', () => {
-            db.close();
-            resolve(read.result.flatMap((key) => /^haat-\["product","([^"]+)"\]$/.exec(String(key))?.[1] ?? []).sort());
-          });
-        });
-      }),
-  );
-}
+const storedProducts = async (page: Page) =>
+  (await storedQueries(page)).flatMap((key) => /^haat-\["product","([^"]+)"\]$/.exec(key)?.[1] ?? []).sort();
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

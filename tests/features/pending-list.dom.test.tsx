@@ -53,16 +53,18 @@ test.each([
   await waitFor(() => expect(screen.queryByText(words().sync.keptForSevenDays) !== null).toBe(isSaid));
 });
 
-test('a refused change leads to the screen where it is answered, or can be tried again', async () => {
+/** Shows the list at a shop that refuses every change. */
+async function showRefusing(refusal: { msg: string; code: string }): Promise<void> {
   const refuse = () =>
-    Response.json(
-      { error: true, status: false, msg: 'Changed on another device', code: 'changed', requestId: 'r' },
-      { status: 409, headers: { 'x-haat': '1' } },
-    );
+    Response.json({ error: true, status: false, ...refusal, requestId: 'r' }, { status: 409, headers: { 'x-haat': '1' } });
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
   await showScreen(<PendingList onClose={() => undefined} />, (call) =>
     call.startsWith('GET') ? { items: [], version: 0, acks: {} } : refuse(),
   );
+}
+
+test('a refused change leads to the screen where it is answered, or can be tried again', async () => {
+  await showRefusing({ msg: 'Changed on another device', code: 'changed' });
   await outbox.save(({ changeAddress }) => changeAddress('0190f1f0-0000-7000-8000-000000000101'));
   const link = await screen.findByRole('link', { name: 'Answer' });
   expect(link.getAttribute('href')).toBe('/my-account?tab=addresses');
@@ -73,15 +75,7 @@ test('a refused change leads to the screen where it is answered, or can be tried
 });
 
 test('a cancellation or a return that came too late is only dismissed', async () => {
-  const refuse = () =>
-    Response.json(
-      { error: true, status: false, msg: 'The parcel has left.', code: 'left', requestId: 'r' },
-      { status: 409, headers: { 'x-haat': '1' } },
-    );
-  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
-  await showScreen(<PendingList onClose={() => undefined} />, (call) =>
-    call.startsWith('GET') ? { items: [], version: 0, acks: {} } : refuse(),
-  );
+  await showRefusing({ msg: 'The parcel has left.', code: 'left' });
   const orderId = '0190f1f0-0000-7000-8000-000000000201';
   await outbox.save(({ cancelOrder }) => cancelOrder(orderId));
   await outbox.save(({ requestReturn }) =>

@@ -8,12 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductImport } from '#contract/desk/import.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
-import { memoryEnvironment } from '#server/env/memory.ts';
 import pg from 'pg';
-import { pinnedEnvironment, root } from '../../../scripts/command.mjs';
+import { root } from '../../../scripts/command.mjs';
 import { stockUp } from '../../chaos/server/books.ts';
-import { shopProcess } from '../../chaos/rolling/process.ts';
-import { freePort, makeDataDir } from '../../chaos/shop.ts';
+import { makeDataDir } from '../../chaos/shop.ts';
+import { productionShop } from '../production-shop.ts';
 import { ownerHeaders } from '../desk-owner.ts';
 import { forgetPeak, megabytesOf } from '../process-memory.ts';
 import { hangUp, Shopper } from '../server/client.ts';
@@ -103,19 +102,7 @@ async function importFile(
 
 const dataDir = makeDataDir();
 const supervisor = await supervise({ dataDir });
-const { host, user, password, database } = supervisor.connection;
-const port = await freePort();
-const shop = shopProcess(port, {
-  ...pinnedEnvironment(),
-  ...memoryEnvironment,
-  NODE_ENV: 'production',
-  DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
-  PUBLIC_URL: `http://localhost:${port}`,
-  DATA_DIR: join(dataDir, 'shop'),
-  RATE_LIMITS: 'off',
-  DRAW_AHEAD: 'off',
-  LOG_LEVEL: 'silent',
-});
+const shop = await productionShop(supervisor.connection, dataDir);
 const admin = new pg.Pool({ ...supervisor.connection, max: 1 });
 const opened = openDatabase(supervisor.connection);
 try {

@@ -3,15 +3,14 @@
  * production with its own PostgreSQL. One client, one request after another. Prints its figures as one line of JSON.
  */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { postmasterPid } from '#server/db/embedded/postmaster.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
-import { pinnedEnvironment, root } from '../../../scripts/command.mjs';
+import { root } from '../../../scripts/command.mjs';
 import { stockUp, takeDeliveryPayment } from '../../chaos/server/books.ts';
-import { shopProcess } from '../../chaos/rolling/process.ts';
-import { freePort, makeDataDir } from '../../chaos/shop.ts';
+import { makeDataDir } from '../../chaos/shop.ts';
+import { productionShop } from '../production-shop.ts';
 import { hangUp, send, Shopper, tagOf } from './client.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -174,19 +173,8 @@ async function measurePlacements(bench: Bench): Promise<Cost> {
 
 const dataDir = makeDataDir();
 const supervisor = await supervise({ dataDir });
-const { host, user, password, database } = supervisor.connection;
 const admin = new pg.Pool({ ...supervisor.connection, application_name: 'bench', max: 1 });
-const port = await freePort();
-const shop = shopProcess(port, {
-  ...pinnedEnvironment(),
-  NODE_ENV: 'production',
-  DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
-  PUBLIC_URL: `http://localhost:${port}`,
-  DATA_DIR: join(dataDir, 'shop'),
-  RATE_LIMITS: 'off',
-  DRAW_AHEAD: 'off',
-  LOG_LEVEL: 'silent',
-});
+const shop = await productionShop(supervisor.connection, dataDir);
 try {
   await shop.start(root);
   const node = shop.pid();
