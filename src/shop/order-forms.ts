@@ -1,7 +1,7 @@
 /**
- * What the forms of an order and of an address ask the shop for, so that a shopper who has never opened them with a network can fill them in
- * without one: the profile and saved addresses, terms of payment on delivery, where the shop delivers, states, PIN codes. About 18 KB, fetched
- * in idle moments, on a good connection, for who is signed in.
+ * Prefetches what the checkout and the address form request, so that a signed-in shopper who has never opened them online can fill them in
+ * offline: profile and saved addresses, terms of payment on delivery, delivery rules, states, PIN codes. About 18 KB, in idle moments, on a
+ * good connection.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '#src/state/idle.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { sessions, staff } from '#server/db/schema.ts';
 import { insertUser } from '#server/user/store.ts';
 
-/** Headers of an owner who has just signed in at the desk. */
+/** Inserts an owner with a fresh desk session; returns the request headers of that session. */
 export async function ownerHeaders(db: Db): Promise<Record<string, string>> {
   const [token, device] = [newSecret(), newSecret()];
   const user = await insertUser(db, { name: 'Meera', email: 'meera@example.test', phone: '9800000000', passwordHash: null });
