@@ -125,7 +125,8 @@ export async function openPageOutbox(app: OutboxOfApp, { makeRoom, mayTry, onSet
 /** An outbox on the store, connected with the other pages and the worker. */
 function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): StoredOutbox {
   const { names } = tools.connection;
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(names.channel) : undefined;
+  /** Not set once closed: a write that was under way then would be refused for telling the other pages. */
+  let channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(names.channel) : undefined;
   const outbox = createStoredOutbox({
     ...tools,
     leaving: watchLeaving(names.outbox),
@@ -140,6 +141,7 @@ function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): StoredOu
     ...outbox,
     async close() {
       channel?.close();
+      channel = undefined;
       await outbox.close();
     },
   };

@@ -71,24 +71,31 @@ async function readAgain({ onSettled }: OutboxTools, state: StateReader): Promis
   for (const action of before) if (!left.has(action.id)) onSettled({ action, outcome: 'applied' });
 }
 
-/** Opens the outbox of a page on `tools.connection`. */
-export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
-  const { connection } = tools;
-  const state = createStateReader(connection);
-  const save = createSaveQueue(tools, state);
-  const { drain, schedule, stop } = createDrainLoop(tools, state, onChanged);
-
+/** What a page does when its store has changed: it reads the store, and tells the other pages. */
+function createChanges(tools: OutboxTools, state: StateReader) {
+  let isClosed = false;
   async function onChanged(): Promise<void> {
+    // A write that was under way when the page closed its outbox is stored: there is nobody left to show it to.
+    if (isClosed) return;
     await state.read();
     tools.announce();
   }
-
   /** Gives the result of `work` after the page has read what it changed. */
   async function thenRead<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     await onChanged();
     return result;
   }
+  return { onChanged, thenRead, end: () => void (isClosed = true) };
+}
+
+/** Opens the outbox of a page on `tools.connection`. */
+export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
+  const { connection } = tools;
+  const state = createStateReader(connection);
+  const save = createSaveQueue(tools, state);
+  const { onChanged, thenRead, end } = createChanges(tools, state);
+  const { drain, schedule, stop } = createDrainLoop(tools, state, onChanged);
 
   return {
     state: state.current,
@@ -127,6 +134,7 @@ export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
     discard: (userId) => thenRead(discardAll(connection, userId)),
     dismiss: (id) => thenRead(dismissAttention(connection, id)),
     async close() {
+      end();
       stop();
       await connection.close();
     },

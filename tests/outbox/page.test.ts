@@ -193,6 +193,16 @@ describe('a page of the outbox', () => {
     other.close();
   });
 
+  it('ends a write that is under way when it is closed', async () => {
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    await put('theirs');
+    const dismissed = page.dismiss('theirs');
+    await page.close();
+    await expect(dismissed).resolves.toBeUndefined();
+  });
+
   it('works alone where pages cannot hear of each other', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
