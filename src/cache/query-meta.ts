@@ -12,8 +12,11 @@ type CacheMeta = {
    * Without it, while it is among what was opened most recently.
    */
   launch?: 'always' | 'never';
-  /** Shown by the frame around every page: the menu, the footer. Its age says nothing about the page. */
-  inFrame?: true;
+  /**
+   * Shown by the frame around every page: the menu, the footer. Its age says nothing about the page. A page that shows the same data
+   * reads it with `false`.
+   */
+  inFrame?: boolean;
 };
 
 type PublicMeta = CacheMeta & {

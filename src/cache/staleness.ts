@@ -49,15 +49,18 @@ export function isUnconfirmed(query: Query): boolean {
   return currentConnectivity() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
 }
 
+/** True for a reader on the page itself, not in its frame. */
+const isOfPage = ({ options }: Query['observers'][number]): boolean => !options.meta?.inFrame;
+
 /**
  * When the server sent the oldest unconfirmed data of the page on screen, ms since 1970, 0 when not known; `undefined` when all is confirmed.
- * The frame does not count: a page that could not be loaded would have an age.
+ * What only the frame reads does not count: a page that could not be loaded would have an age.
  */
 export function oldestUnconfirmed(client: QueryClient): number | undefined {
   const times = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.isActive() && !query.meta?.inFrame && isUnconfirmed(query))
+    .filter((query) => query.isActive() && query.observers.some(isOfPage) && isUnconfirmed(query))
     .map((query) => query.state.dataUpdatedAt);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

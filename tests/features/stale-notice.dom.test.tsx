@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
+import { contactQuery } from '#src/shop/data/contact.ts';
 import { newProductsQuery } from '#src/shop/data/product.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { CartScreen } from '#src/shop/features/cart/CartScreen.tsx';
@@ -42,6 +43,10 @@ function Menu() {
   return <p>{data ? 'The menu' : ''}</p>;
 }
 
+const contact = { whatsapp: '', groupLink: '', email: 'shop@example.test', facebook: '', instagram: '', twitter: '' };
+const SellerOnPage = () => <p>{useQuery(contactQuery(false)).data?.email}</p>;
+const SellerInFooter = () => <p>{useQuery(contactQuery()).data?.email}</p>;
+
 test('stale products show their age while the connection is down, not before or after', async () => {
   network(true);
   await showScreen(
@@ -76,6 +81,23 @@ test('a page without data has no age, although the menu around it has', async ()
   network(false);
   await waitFor(() => expect(currentConnectivity()).toBe('down'));
   expect(screen.queryByText(age)).toBeNull();
+});
+
+test('a page shows the age of its own data, although the footer reads it too', async () => {
+  network(true);
+  await showScreen(
+    <>
+      <div id="last-seen" />
+      <SellerOnPage />
+      <SellerInFooter />
+      <StaleNotice />
+    </>,
+    (call) => (call.startsWith('GET /api/contact') && navigator.onLine ? { contact } : line(call)),
+  );
+  await outbox.open();
+  await waitFor(() => expect(screen.queryAllByText('shop@example.test')).toHaveLength(2));
+  network(false);
+  expect(await screen.findByText(age)).toBeTruthy();
 });
 
 test.for([

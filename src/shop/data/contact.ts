@@ -12,8 +12,11 @@ const remember = (shop: Reply<typeof getContact>['contact']['shop']) =>
 const rememberClosed = (contact: Reply<typeof getContact>['contact']) =>
   import('./remember-closed.lazy.ts').then((part) => part.rememberClosed(contact)).catch(() => undefined);
 
-/** How to reach the shop and its seller. */
-export function contactQuery() {
+/**
+ * How to reach the shop and its seller.
+ * @param inFrame false on a page that shows it, which says without a network how old it is
+ */
+export function contactQuery(inFrame = true) {
   return queryOptions({
     queryKey: queryKey('contact'),
     queryFn: async ({ signal }) => {
@@ -27,6 +30,6 @@ export function contactQuery() {
     },
     // A shop may close for a while at any time.
     staleTime: freshForMs.list,
-    meta: { scope: 'public', cached: true, launch: 'always', inFrame: true },
+    meta: { scope: 'public', cached: true, launch: 'always', inFrame },
   });
 }

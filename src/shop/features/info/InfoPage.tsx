@@ -47,7 +47,7 @@ function Parts({ parts }: Pick<Topic, 'parts'>) {
 
 /** The address of the shop, once it is known; the footer has it too. */
 function Email() {
-  const { data: contact } = useQuery(contactQuery());
+  const { data: contact } = useQuery(contactQuery(false));
   if (!contact?.email) return null;
   return (
     <p>
@@ -60,7 +60,7 @@ function Email() {
 
 /** Who sells, as the desk's settings say. */
 function Seller() {
-  const { data: contact } = useQuery(contactQuery());
+  const { data: contact } = useQuery(contactQuery(false));
   if (!contact?.seller) return null;
   return (
     <address className={styles.seller}>
