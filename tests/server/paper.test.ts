@@ -264,11 +264,31 @@ describe('The PDF', () => {
   });
 
   test('with letters that no face has is not drawn, and the answer names them', async () => {
-    const id = await sell({ lines: [kurta], name: 'Meera 😀' });
+    const id = await sell({ lines: [kurta], name: 'Meera 王' });
     await ship(id);
     const { status, failure } = await deskCall(app, 'getDeskPaper', { params: { id: (await saleOf(id)).id } }, { as: owner });
     expect([status, failure.code]).toEqual([409, 'unprintable']);
-    expect(failure.msg).toContain('😀');
+    expect(failure.msg).toContain('王');
+  });
+
+  test.each([
+    ['Kannada', 'ಲಕ್ಷ್ಮೀ ಕಿರಾಣಿ, ಬೆಂಗಳೂರು', 'HindMysuru'],
+    ['Malayalam', 'കൃഷ്ണൻ, തിരുവനന്തപുരം', 'Manjari'],
+    ['Odia', 'ଲକ୍ଷ୍ମୀ, ଭୁବନେଶ୍ୱର', 'NotoSansOriya'],
+    ['Gurmukhi', 'ਪ੍ਰੀਤ, ਅੰਮ੍ਰਿਤਸਰ', 'MuktaMahee'],
+  ])('has a face for names in %s', async (_, name, face) => {
+    const id = await sell({ lines: [{ ...kurta, title: name }], name });
+    await ship(id);
+    const pdf = (await drawPaper(await saleOf(id))).toString('latin1');
+    for (const weight of ['Regular', 'Bold']) expect(pdf).toMatch(new RegExp(`\\+${face}-${weight === 'Bold' ? '(?:Semi)?Bold' : weight}`));
+  });
+
+  test('leaves an emoji off, and draws a digit that no face has as ours', async () => {
+    const id = await sell({ lines: [kurta] });
+    await ship(id);
+    const sale = await saleOf(id);
+    const pdfFor = (name: string) => drawPaper({ ...sale, buyer: { ...sale.buyer, name } });
+    expect((await pdfFor('🧿જય ૧૨👩🏽‍🎨')).equals(await pdfFor('જય 12'))).toBe(true);
   });
 
   test('is for the shopper who ordered, and for nobody else', async () => {

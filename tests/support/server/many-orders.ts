@@ -45,8 +45,8 @@ async function insertOrders(db: Db, userId: string, from: number, to: number): P
       on p.place = (n + l) % p.total`);
   await db.execute(sql`
     insert into order_moves (id, order_id, to_status, moved_by, created_at)
-    select gen_random_uuid(), o.id, 'pending', 'shop', o.created_at from orders o
-    where o.payment_id like 'pay\\_many\\_%' and not exists (select 1 from order_moves m where m.order_id = o.id)`);
+    select gen_random_uuid(), o.id, 'pending', 'shop', o.created_at
+    from generate_series(${from}::int, ${to - 1}::int) as n join orders o on o.payment_id = 'pay_many_' || n`);
 }
 
 /** Adds orders of one shopper, the first one the newest, and updates the statistics of the planner. */
