@@ -11,8 +11,8 @@ import type { ArchiveHeader } from './manifest.ts';
 
 const key = 'restored';
 
-/** More changes than a list sees between a backup and its restore. */
-const versionStep = 1_000_000;
+/** More changes than a list sees between a backup and its restore. The milliseconds since the backup come on top: when the same one is restored again, this is larger. */
+const leastVersionStep = 1_000_000;
 
 /**
  * `tells`: whether shoppers hear that changes after the backup may be missing. A database that was moved while the shop was closed has lost
@@ -20,8 +20,15 @@ const versionStep = 1_000_000;
  */
 export async function noteRestore(client: pg.ClientBase, { createdAt }: ArchiveHeader, tells: 'shoppers' | 'nobody'): Promise<void> {
   if (tells === 'nobody') return;
-  // A device keeps the list with the higher version. The restored lists are newer than every list that it has.
-  for (const table of ['carts', 'wishlists']) await client.query(`update ${table} set version = version + $1`, [versionStep]);
+  // A device keeps the list with the higher version. The restored lists are newer than every list that it has, also those of shoppers who had none in
+  // the backup and therefore no row, and those of an earlier restore of the same backup.
+  for (const table of ['carts', 'wishlists'])
+    await client.query(
+      `insert into ${table} as list (user_id, version)
+         select id, ${leastVersionStep} + greatest(0, extract(epoch from clock_timestamp() - $1::timestamptz) * 1000)::bigint from users
+       on conflict (user_id) do update set version = list.version + excluded.version`,
+      [createdAt],
+    );
   // A device asks for the products that changed since its version. Without this log the shop begins another and sends them all.
   await client.query("delete from settings where key = 'catalogue_log'");
   await client.query(

@@ -272,6 +272,28 @@ describe('A restore', () => {
       expect(await versionIn(other)).toBeGreaterThan((await versionIn(shop)) + 1_000);
     }
   });
+
+  test('gives later numbers to lists that the backup lacks, and again when it is restored twice', async () => {
+    const path = join(folder, 'twice.tar.gz');
+    const id = '019a0000-0000-7000-8000-000000000001';
+    await shop.pool.query("insert into users (id, email, name) values ($1, 'asha@example.test', 'Asha')", [id]);
+    await backUp({ config: shop.config, uploads, path, progress });
+    const versions = async () => {
+      expect(await tryRestore(path, other)).toBeUndefined();
+      const { rows } = await other.pool.query<{ version: number }>(
+        'select version::int from carts where user_id = $1 union all select version::int from wishlists where user_id = $1',
+        [id],
+      );
+      return rows.map(({ version }) => version);
+    };
+    const first = await versions();
+    expect(first).toEqual([expect.any(Number), expect.any(Number)]);
+    const second = await versions();
+    for (const [n, version] of first.entries()) {
+      expect(version).toBeGreaterThan(1_000_000);
+      expect(second[n]).toBeGreaterThan(version);
+    }
+  });
 });
 
 /** Whether the packed bytes hold what they held: in a run of equal bytes, a copy from one byte further back is the same copy. */
