@@ -4,7 +4,7 @@ import { cartTotals, mayCheckOut } from '#contract/totals.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { transmit } from '#src/network/send.ts';
 import type { SimulatedShopper } from './shopper.ts';
-import { type Card, type Checkout, holdTime, type Payment } from './model-payments.ts';
+import { type Card, type Checkout, holdTime, type Payment } from './model-checkout.ts';
 import type { Tab } from './tab.ts';
 import { settle } from './scheduler.ts';
 import type { World } from './world.ts';

@@ -12,6 +12,8 @@ import {
   interleaved,
   type Lane,
   type LaneKind,
+  maybe,
+  newLane,
   put,
   showable,
   type States,
@@ -71,25 +73,7 @@ export class Expectations {
     const key = `${userId} ${name}`;
     let lane = this.lanes.get(key);
     if (!lane) {
-      const nothing = kind === 'review' ? '' : 0;
-      const base: States = new Map([[nothing, false]]);
-      const values = { states: base, base, displayable: new Set([nothing]), onServer: new Set([nothing]) };
-      lane = {
-        key,
-        userId,
-        kind,
-        name,
-        productId,
-        ...values,
-        steps: new Map(),
-        notifiedBefore: 0,
-        actions: new Map(),
-        ordered: new Map(),
-        unsaved: [],
-        isIrregular: false,
-        isForgotten: false,
-        inFlight: [],
-      };
+      lane = newLane({ key, userId, kind, name, productId });
       this.lanes.set(key, lane);
     }
     return lane;
@@ -127,7 +111,7 @@ export class Expectations {
   /** The action was saved on this phone. */
   apply(lane: Lane, action: AppliedAction, phone: Phone): void {
     if (this.isShared) {
-      this.stepOf(lane, phone.name, action);
+      this.stepOf(lane, phone.name, this.stepFor(lane, action, phone));
       lane.actions.set(phone.name, [...(lane.actions.get(phone.name) ?? []), action]);
       return;
     }
@@ -153,6 +137,40 @@ export class Expectations {
       const pieces = askedQuantity > quantity ? [quantity, askedQuantity - quantity] : [quantity];
       ordered.set(phone.name, [...(ordered.get(phone.name) ?? []), ...pieces]);
     }
+  }
+
+  /**
+   * The shop was restored from a backup: of each lane it has what it had then, and what waits on the phones is sent as ever. Nothing else may come of
+   * what was acknowledged meanwhile.
+   */
+  restored(): void {
+    for (const lane of this.lanes.values()) {
+      lane.base = new Map([[this.valueOnServer(lane), false]]);
+      lane.steps.clear();
+      lane.inFlight = [];
+      lane.isRestored = true;
+      lane.onServer.add(this.displayableValue(lane));
+      if (!lane.isForgotten) lane.notifiedBefore = this.notifications.get(lane.key) ?? 0;
+      for (const phone of this.phones)
+        for (const row of phone.stored.laneRows(lane.userId, lane.name)) {
+          const step = this.stepFor(lane, this.appliedAction(lane, row, phone), phone);
+          // What it did before the backup is there, and a page that is frozen may have the reply to what is forgotten.
+          if (this.shop.forgotten.has(row.id)) this.stepOf(lane, phone.name, maybe(step));
+          else if (!this.shop.settled.has(row.id)) this.stepOf(lane, phone.name, step);
+        }
+    }
+  }
+
+  /**
+   * On a server that was restored meanwhile, what a phone removes may have another id; and what is added on top of a removal that waits may cancel it,
+   * since the phone knows of an earlier addition which the server has forgotten.
+   */
+  private stepFor({ isRestored, steps }: Lane, action: AppliedAction, { name }: Phone): Step {
+    const { kind } = action.kind === 'beside' ? action.action : action;
+    const isRemoval = kind === 'cart.remove' || kind === 'wish.remove';
+    const mayCancel = kind === 'wish.add' && steps.get(name)?.at(-1)?.kind === 'missing';
+    if (!isRestored || action.kind === 'beside' || !(isRemoval || mayCancel)) return action;
+    return { kind: 'missing', action };
   }
 
   /** What this phone may show of a lane at this moment. */
@@ -189,6 +207,7 @@ export class Expectations {
     if (!this.phones.every((phone) => this.showsNewest(phone, lane))) return;
     lane.base = new Map([[value, false]]);
     lane.steps.clear();
+    lane.isRestored = false;
     lane.notifiedBefore = this.notifications.get(lane.key) ?? 0;
     lane.onServer = new Set([this.displayableValue(lane)]);
     lane.actions.clear();
@@ -249,7 +268,6 @@ export class Expectations {
    */
   restart(lane: Lane, { name }: Phone): void {
     if (this.isShared) {
-      const maybe = (step: Step): Step => (step.kind === 'maybe' || step.kind === 'bought' ? step : { kind: 'maybe', action: step });
       lane.steps.set(name, (lane.steps.get(name) ?? []).map(maybe));
       return;
     }

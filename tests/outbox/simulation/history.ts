@@ -8,6 +8,7 @@ import { Expectations } from './expectations.ts';
 import { type Random, seeded } from './random.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { World } from './world.ts';
+import { RestoreSteps } from './restore-steps.ts';
 import { placementViolations } from './placement-invariant.ts';
 import { PlaceSteps } from './place-steps.ts';
 
@@ -29,13 +30,16 @@ export interface Scope {
   hasVariants: boolean;
   /** Orders are paid on delivery, too. */
   places: boolean;
+  /** The shop is restored from a backup. */
+  restores: boolean;
 }
 
 /** Some histories have both, some neither. Drawn from a separate generator, so that the same seed does the same on one phone alone. */
 export function scopeOf(seed: number): Scope {
   const random = seeded(seed ^ 0x5eed);
   const [hasSecondPhone, pays] = [random.chance(0.5), random.chance(0.5)];
-  return { hasSecondPhone, pays, hasVariants: seeded(seed ^ 0x7a51).chance(0.4), places: seeded(seed ^ 0xd007).chance(0.5) };
+  const [hasVariants, places] = [seeded(seed ^ 0x7a51).chance(0.4), seeded(seed ^ 0xd007).chance(0.5)];
+  return { hasSecondPhone, pays, hasVariants, places, restores: seeded(seed ^ 0x2e57).chance(0.25) };
 }
 
 function changeNetwork({ phone }: SimulatedShopper, random: Random): void {
@@ -48,14 +52,16 @@ export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scop
   const world = new World(seed, bug, scope.hasVariants);
   const { random } = world;
   const phones = [new Phone(world), ...(scope.hasSecondPhone ? [new Phone(world, 'second ')] : [])];
-  const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays || scope.places);
+  const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays || scope.places || scope.restores);
   const all = phones.map((phone) => new SimulatedShopper(phone, expectations));
   const checkoutSteps = new CheckoutSteps(world);
   const placeSteps = new PlaceSteps(world);
   const failures = () => all.flatMap((shopper) => shopper.failures);
   const actions = 20 + random.below(41);
+  const restoreSteps = scope.restores ? new RestoreSteps(world, expectations, seed, actions) : undefined;
   for (const shopper of all) await shopper.start();
   for (let n = 0; n < actions && failures().length === 0; n += 1) {
+    restoreSteps?.visit(n);
     const shopper = all.length === 1 ? (all[0] as SimulatedShopper) : random.pick(all);
     changeNetwork(shopper, random);
     await shopper.injectFault();

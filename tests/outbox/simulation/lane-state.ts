@@ -15,8 +15,12 @@ export type LaneKind = 'cart' | 'wish' | 'review' | 'alert' | 'request';
  */
 export type AppliedAction = Action | { kind: 'beside'; action: Action; pieces: readonly number[] };
 
-/** A saved action, or pieces that an order took out of the cart. */
-export type Step = AppliedAction | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: AppliedAction };
+/** A saved action, perhaps discarded (`maybe`) or of something that is not there (`missing`), or pieces that an order took out of the cart. */
+export type Step =
+  | AppliedAction
+  | { kind: 'bought'; pieces: number }
+  | { kind: 'maybe'; action: AppliedAction }
+  | { kind: 'missing'; action: Action };
 
 export interface Lane {
   key: string;
@@ -45,8 +49,32 @@ export interface Lane {
   isIrregular: boolean;
   /** It contains a row that this version cannot read: later actions build on it in vain, and the shopper is notified. */
   isForgotten: boolean;
+  /** The server was restored from a backup, and a page may not have heard of it. */
+  isRestored: boolean;
   /** Actions discarded while they were being sent, which may still arrive. */
   inFlight: QueuedAction[];
+}
+
+/** A lane in which nothing has happened. */
+export function newLane(of: Pick<Lane, 'key' | 'userId' | 'kind' | 'name' | 'productId'>): Lane {
+  const nothing = of.kind === 'review' ? '' : 0;
+  const base: States = new Map([[nothing, false]]);
+  return {
+    ...of,
+    states: base,
+    base,
+    displayable: new Set([nothing]),
+    onServer: new Set([nothing]),
+    steps: new Map(),
+    notifiedBefore: 0,
+    actions: new Map(),
+    ordered: new Map(),
+    unsaved: [],
+    isIrregular: false,
+    isForgotten: false,
+    isRestored: false,
+    inFlight: [],
+  };
 }
 
 /** The effect of one action on a value; the second says whether the shopper must be notified. */
@@ -98,6 +126,12 @@ export function effectOf(applied: AppliedAction, value: Value): [Value, boolean]
   }
 }
 
+/** The step, which may have been discarded. */
+export function maybe(step: Step): Step {
+  if (step.kind === 'maybe' || step.kind === 'bought') return step;
+  return { kind: 'maybe', action: step.kind === 'missing' ? step.action : step };
+}
+
 /** A quantity with each choice of these pieces on top. */
 function sums(value: Value, pieces: readonly number[]): Value[] {
   return pieces.reduce<Value[]>((all, one) => [...all, ...all.map((before) => Number(before) + one)], [value]);
@@ -106,7 +140,7 @@ function sums(value: Value, pieces: readonly number[]): Value[] {
 /** The same where others change the lane as well: the base of an action may be gone, and then the shopper is notified. */
 function effectAmongOthers(step: Step, value: Value): [Value, boolean][] {
   if (step.kind === 'bought') return [[Math.max(0, Number(value) - step.pieces), false]];
-  if (step.kind === 'maybe') return [...effectAmongOthers(step.action, value), [value, false]];
+  if (step.kind === 'maybe' || step.kind === 'missing') return [...effectAmongOthers(step.action, value), [value, false]];
   return [...effectOf(step, value), [value, true]];
 }
 
@@ -114,7 +148,10 @@ export function put(states: States, value: Value, isNotified: boolean): void {
   states.set(value, (states.get(value) ?? true) && isNotified);
 }
 
-const plain = (step: Step | undefined) => (step?.kind === 'beside' ? step.action : step);
+function plain(step: Step | undefined): Step | undefined {
+  const done = step?.kind === 'missing' ? step.action : step;
+  return done?.kind === 'beside' ? done.action : done;
+}
 
 /**
  * Unsent actions on a line that the phone did not know of are one addition: on another phone's line they add to the quantity

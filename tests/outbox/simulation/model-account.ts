@@ -86,6 +86,10 @@ export interface ShopFaults {
   restocksAtRefusal?: boolean;
   /** An order at the door is delivered without its money. */
   deliversUnpaid?: boolean;
+  /** A restore leaves the versions of the lists as they are in the backup. */
+  keepsVersions?: boolean;
+  /** A restore leaves keys and acknowledgements as they are. */
+  keepsAcks?: boolean;
 }
 
 export class Refusal extends Error {

@@ -2,48 +2,23 @@
  * Payments in the model of the server: the rules of server/payment (intent, undecided, collect, settle) together with a bank. Another cart is
  * refused during an unsettled payment; of two payments for the same products the second is refunded.
  */
-import { cartTotals, mayCheckOut } from '#contract/totals.ts';
-import { type Chosen, goodsId, movePieces, poolOf, poolsOf } from './model-variants.ts';
+import {
+  boughtOf,
+  type Bought,
+  type Card,
+  type Checkout,
+  checkPayable,
+  holdTime,
+  isPaid,
+  mayStillPay,
+  type Order,
+  type Payment,
+  piecesOf,
+  sameLines,
+} from './model-checkout.ts';
+import { ModelStock } from './model-stock.ts';
+import { type Chosen, poolOf } from './model-variants.ts';
 import { type Account, type ModelProduct, Refusal, type ShopFaults } from './model-account.ts';
-
-/** What the card does: pays; captured, but the response never reaches the browser; authorised after a while; declined. */
-export type Card = 'pays' | 'lost' | 'late' | 'declined';
-
-export interface Bought extends Chosen {
-  lineId: string;
-  quantity: number;
-  price: number;
-}
-
-export interface Payment {
-  id: string;
-  state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
-  /** The payment was captured at some time. */
-  wasTaken: boolean;
-}
-
-export interface Checkout {
-  id: string;
-  userId: string;
-  lines: Bought[];
-  /** Paise. */
-  amount: number;
-  opId: string;
-  state: 'open' | 'ordered' | 'expired' | 'refund_due';
-  isHeld: boolean;
-  /** Later payments for it are refunded: its shopper gave it up, or bought its products in another checkout. */
-  givesBack: boolean;
-  /** End of the hold, ms since 1970. */
-  until: number;
-  payments: Payment[];
-}
-
-export interface Order {
-  checkout: Checkout;
-  paymentId: string;
-  /** Its pieces are on the shelf again. */
-  isBack?: true;
-}
 
 interface Tools {
   account: (userId: string) => Account;
@@ -58,38 +33,15 @@ interface Tools {
   aroundOrder: (checkout: Checkout, place: () => void) => void;
 }
 
-/** Duration of a hold in ms (server/payment/rules.ts). */
-export const holdTime = 15 * 60_000;
-
 export class ModelPayments {
   readonly checkouts = new Map<string, Checkout>();
   readonly orders: Order[] = [];
-  private readonly stocked = new Map<string, number>();
+  readonly stock: ModelStock;
   private readonly tools: Tools;
 
   constructor(tools: Tools) {
     this.tools = tools;
-  }
-
-  /** Remembers what a shopkeeper has put into every pool; `before`: what was in them before the last change. */
-  recount(before: ReadonlyMap<string, number> = new Map()): void {
-    for (const [pool, pieces] of poolsOf(this.tools.products))
-      this.stocked.set(pool, (this.stocked.get(pool) ?? 0) + pieces - (before.get(pool) ?? 0));
-  }
-
-  /** Pools whose pieces, those held and those sold are not what was put in, in sentences. */
-  stockViolations(): string[] {
-    const { products } = this.tools;
-    const pools = poolsOf(products);
-    const held = [...this.checkouts.values()].filter(({ isHeld }) => isHeld).flatMap(({ lines }) => lines);
-    const out = this.orders.filter(({ isBack }) => !isBack).flatMap(({ checkout }) => checkout.lines);
-    for (const line of [...held, ...out]) {
-      const pool = poolOf(products, line);
-      pools.set(pool, (pools.get(pool) ?? 0) + line.quantity);
-    }
-    return [...this.stocked].flatMap(([pool, pieces]) =>
-      pools.get(pool) === pieces ? [] : [`${pieces} pieces were put into the pool ${pool}; left, held and sold are ${pools.get(pool)}`],
-    );
+    this.stock = new ModelStock(tools.products, tools.faults);
   }
 
   heldBy(userId: string, pool: string): number {
@@ -119,7 +71,7 @@ export class ModelPayments {
       same.opId = opId;
       return same;
     }
-    if (!this.take(lines)) throw new Refusal(409, 'stock_changed');
+    if (!this.stock.take(lines)) throw new Refusal(409, 'stock_changed');
     const made: Checkout = {
       id: this.tools.newId(),
       userId,
@@ -153,21 +105,6 @@ export class ModelPayments {
     return lines.some((line) => line.asked !== null || line.seenPrice !== this.tools.priceOf(line));
   }
 
-  private take(lines: readonly Bought[]): boolean {
-    const { products } = this.tools;
-    const wanted = new Map<string, number>();
-    for (const line of lines) wanted.set(poolOf(products, line), (wanted.get(poolOf(products, line)) ?? 0) + line.quantity);
-    const pools = poolsOf(products);
-    if ([...wanted].some(([pool, quantity]) => (pools.get(pool) ?? 0) < quantity)) return false;
-    for (const line of lines) this.move(line, -line.quantity);
-    return true;
-  }
-
-  private move(line: Bought, by: number): void {
-    const { products, faults } = this.tools;
-    movePieces(products, faults.poolOfProduct ? { ...line, size: '', ram: '', weight: '' } : line, by);
-  }
-
   private close(checkout: Checkout): void {
     checkout.state = 'expired';
     this.release(checkout);
@@ -176,11 +113,11 @@ export class ModelPayments {
   /** Undoes a `close` before anybody else could take the stock. */
   private reopen(checkout: Checkout): void {
     checkout.state = 'open';
-    checkout.isHeld = this.take(checkout.lines);
+    checkout.isHeld = this.stock.take(checkout.lines);
   }
 
   private release(checkout: Checkout): void {
-    if (checkout.isHeld) for (const line of checkout.lines) this.move(line, line.quantity);
+    if (checkout.isHeld) for (const line of checkout.lines) this.stock.move(line, line.quantity);
     checkout.isHeld = false;
   }
 
@@ -200,6 +137,7 @@ export class ModelPayments {
 
   /** Checks every payment and settles them, captured ones first (`look` of server/payment/collect.ts). */
   checkStatus(checkout: Checkout): void {
+    if (!this.isKnown(checkout)) return;
     const order = { captured: 0, authorized: 1, created: 2, failed: 3, refunded: 4 };
     for (const payment of checkout.payments.toSorted((a, b) => order[a.state] - order[b.state])) this.collect(checkout, payment);
   }
@@ -207,13 +145,18 @@ export class ModelPayments {
   /** Releases the stock of a checkout that was not paid in time. */
   expire(checkout: Checkout): void {
     this.checkStatus(checkout);
-    if (checkout.state === 'open' && checkout.until < this.tools.now()) this.close(checkout);
+    if (this.isKnown(checkout) && checkout.state === 'open' && checkout.until < this.tools.now()) this.close(checkout);
+  }
+
+  /** False for a checkout that a restore has forgotten: what is paid for it is settled by hand. */
+  private isKnown({ id }: Checkout): boolean {
+    return this.checkouts.has(id);
   }
 
   /** The shopper gives up an unsettled payment: what still arrives is refunded. */
   abandon(checkout: Checkout): void {
     this.checkStatus(checkout);
-    if ((checkout.state !== 'open' && checkout.state !== 'expired') || checkout.givesBack) return;
+    if (!this.isKnown(checkout) || (checkout.state !== 'open' && checkout.state !== 'expired') || checkout.givesBack) return;
     this.close(checkout);
     checkout.givesBack = true;
   }
@@ -242,7 +185,7 @@ export class ModelPayments {
       : this.payableOf(checkout.userId).filter((one) => one !== checkout && one.lines.some((line) => piecesOf(checkout, line) > 0));
     const closed = rivals.filter(({ state }) => state === 'open');
     for (const rival of closed) this.close(rival);
-    if (!order && !checkout.isHeld && !this.take(checkout.lines)) {
+    if (!order && !checkout.isHeld && !this.stock.take(checkout.lines)) {
       for (const rival of closed) this.reopen(rival);
       return this.owe(checkout, payment);
     }
@@ -272,7 +215,7 @@ export class ModelPayments {
     const rivals = ignoresCards ? [] : this.payableOf(userId).filter((one) => one.lines.some((line) => piecesOf(of, line) > 0));
     const closed = rivals.filter(({ state }) => state === 'open');
     for (const rival of closed) this.close(rival);
-    if (!this.take(lines)) {
+    if (!this.stock.take(lines)) {
       for (const rival of closed) this.reopen(rival);
       return false;
     }
@@ -297,7 +240,7 @@ export class ModelPayments {
 
   /** The pieces of an order are to sell again. `isTwice`: they are given back once more later. */
   giveBack(order: Order, isTwice = false): void {
-    for (const line of order.checkout.lines) this.move(line, line.quantity);
+    for (const line of order.checkout.lines) this.stock.move(line, line.quantity);
     if (!isTwice) order.isBack = true;
   }
 
@@ -325,33 +268,4 @@ export class ModelPayments {
     if (order) return { order, isNew: !before };
     throw checkout.state === 'refund_due' ? new Refusal(409, 'refund_due') : new Refusal(402, 'payment_refused');
   }
-}
-
-/** Throws Refusal unless these lines may be paid at the displayed total. */
-function checkPayable(lines: readonly Bought[], amount: number): void {
-  if (lines.length === 0) throw new Refusal(409, 'empty_cart');
-  const { total } = cartTotals(lines.map(({ price, quantity }) => ({ price, quantity, tax: 0 })));
-  if (total !== amount) throw new Refusal(409, 'cart_changed');
-  if (!mayCheckOut(total)) throw new Refusal(400, 'too_small');
-}
-
-export function mayStillPay({ payments }: Checkout): boolean {
-  return payments.some(({ state }) => state === 'created' || state === 'authorized');
-}
-
-function isPaid(checkout: Checkout): boolean {
-  return checkout.payments.some(({ state }) => state === 'captured');
-}
-
-function piecesOf({ lines }: Pick<Checkout, 'lines'>, chosen: Chosen): number {
-  return lines.reduce((sum, line) => sum + (goodsId(line) === goodsId(chosen) ? line.quantity : 0), 0);
-}
-
-function boughtOf({ id, productId, size, ram, weight, quantity }: Chosen & { id: string; quantity: number }) {
-  return { lineId: id, productId, size, ram, weight, quantity };
-}
-
-function sameLines(a: readonly Bought[], b: readonly Bought[]): boolean {
-  const key = ({ lineId, quantity, price }: Bought) => `${lineId} ${quantity} ${price}`;
-  return a.map(key).sort().join() === b.map(key).sort().join();
 }

@@ -6,7 +6,8 @@ import type { CartItem } from '#contract/cart.ts';
 import { mayCheckOut, toPaise } from '#contract/totals.ts';
 import type { Account, ShopFaults } from './model-account.ts';
 import { Refusal } from './model-account.ts';
-import { type Bought, type ModelPayments, mayStillPay, type Order } from './model-payments.ts';
+import { type Bought, mayStillPay, type Order } from './model-checkout.ts';
+import type { ModelPayments } from './model-payments.ts';
 import { type Chosen, goodsId } from './model-variants.ts';
 
 export interface PlacedLine extends Chosen {

@@ -6,7 +6,8 @@
 import { type Account, type ModelProduct, newAccount, Refusal, refused, type ShopAnswer, type ShopFaults } from './model-account.ts';
 import { goodsOf } from './goods.ts';
 import { ModelLists } from './model-lists.ts';
-import { type Checkout, ModelPayments } from './model-payments.ts';
+import type { Checkout } from './model-checkout.ts';
+import { ModelPayments } from './model-payments.ts';
 import { ModelPlacements, type SentPlacement } from './model-placements.ts';
 import { type Chosen, goodsId, poolsOf, priceOf as variantPrice } from './model-variants.ts';
 
@@ -39,15 +40,21 @@ export class ModelShop {
   /** Called after each change of a list, and with what an order took out of the cart. */
   onChanged: () => void = () => undefined;
   onBought: (userId: string, id: string, pieces: number) => void = () => undefined;
-  private readonly accounts = new Map<string, Account>();
-  private readonly tokens = new Map<string, string>();
-  private readonly faults: ShopFaults;
+  readonly accounts = new Map<string, Account>();
+  readonly tokens = new Map<string, string>();
+  readonly faults: ShopFaults;
+  /** How often it was restored from a backup. */
+  restores = 0;
+  /** Keys that a restore has forgotten and that no phone sends again. */
+  readonly forgotten = new Set<string>();
+  readonly now: () => number;
   private readonly newId: () => string;
   private readonly lists: ModelLists;
 
   constructor(newId: () => string, faults: ShopFaults = {}, now: () => number = () => 0) {
     this.newId = newId;
     this.faults = faults;
+    this.now = now;
     const account = (userId: string) => this.account(userId);
     const { products } = this;
     const priceOf = (chosen: Chosen) =>
@@ -90,7 +97,7 @@ export class ModelShop {
   change(id: string, product: ModelProduct): void {
     const before = poolsOf(this.products);
     this.products.set(id, product);
-    this.payments.recount(before);
+    this.payments.stock.recount(before);
   }
 
   signIn(token: string, userId: string): void {

@@ -1,5 +1,5 @@
 /** The invariant of payments and stock. */
-import type { Checkout } from './model-payments.ts';
+import type { Checkout } from './model-checkout.ts';
 import { pricesOf } from './goods.ts';
 import { goodsId } from './model-variants.ts';
 import type { ModelShop } from './model-shop.ts';
@@ -7,7 +7,11 @@ import type { ModelShop } from './model-shop.ts';
 /** Each checkout has one order or a full refund; each piece is in at most one order. Returns the violations, in sentences. */
 export function moneyViolations(shop: ModelShop): string[] {
   const { payments } = shop;
-  const failures = [...shop.overTaken, ...payments.stockViolations(), ...priceViolations(shop)];
+  const failures = [
+    ...shop.overTaken,
+    ...payments.stock.violations(payments.checkouts.values(), payments.orders),
+    ...priceViolations(shop),
+  ];
   for (const checkout of payments.checkouts.values())
     failures.push(
       ...checkoutViolations(

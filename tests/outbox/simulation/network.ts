@@ -42,6 +42,8 @@ interface Environment {
   shop: ModelShop;
   later: (ms: number, run: () => void) => void;
   trace: string[];
+  /** Called with the request when a reply of the server arrives. */
+  heard: (request: Request) => void;
 }
 
 /** ms after which the device counts an attempt as unanswered (dispatch.ts). */
@@ -64,7 +66,7 @@ const brokenWords = ['upstream said 401', 'gave up after 4000 ms', 'status 422 f
 
 /** Returns the `fetch` of a device on this network. `network` is read for every request. */
 export function createNetwork(
-  { random, shop, later, trace }: Environment,
+  { random, shop, later, trace, heard }: Environment,
   network: (request: Request) => NetworkFaults,
 ): (url: string, init: RequestInit) => Promise<Response> {
   const after = (ms: number, answer: () => Response) => new Promise<Response>((resolve) => void later(ms, () => resolve(answer())));
@@ -77,6 +79,9 @@ export function createNetwork(
       headers: Object.fromEntries(new Headers(init.headers)),
       body: (init.body as string | undefined) ?? '',
     };
+    const { restores } = shop;
+    // The shop was stopped and restored: what was in the network is lost.
+    const isCut = () => shop.restores !== restores;
     const deliver = (): ShopAnswer => {
       const answer = shop.handle(request);
       trace.push(
@@ -84,6 +89,7 @@ export function createNetwork(
       );
       return answer;
     };
+    const arrive = () => void (isCut() || deliver());
     const now = network(request);
     if (now.offline) return lost(10);
     const isChange = request.method !== 'GET';
@@ -91,7 +97,7 @@ export function createNetwork(
     let edge = now.loseRequest;
     if (dice < edge) return lost(timeLimit);
     if (dice < (edge += now.loseAnswer)) {
-      later(random.below(400), deliver);
+      later(random.below(400), arrive);
       // Sometimes a proxy responds instead.
       return random.chance(0.3) ? after(500, () => response(502, '<html>Bad gateway</html>', {})) : lost(timeLimit);
     }
@@ -107,17 +113,23 @@ export function createNetwork(
       return after(50, () => response(random.pick([200, 302, 403, 404]), '<html>Welcome to our hotel</html>', {}));
     if (isChange && dice < edge + now.straggle) {
       // It arrives long after its time limit, when later requests may have arrived.
-      later(timeLimit + random.below(random.chance(0.5) ? 60_000 : 600_000), deliver);
+      later(timeLimit + random.below(random.chance(0.5) ? 60_000 : 600_000), arrive);
       return lost(timeLimit);
     }
-    if (isChange && random.chance(now.double)) later(random.below(30_000), deliver);
+    if (isChange && random.chance(now.double)) later(random.below(30_000), arrive);
     // A list may be read on the server now and arrive when it is outdated.
     const ms = 20 + random.below(!isChange && random.chance(0.2) ? 20_000 : 400);
-    return new Promise((resolve) => {
-      later(ms / 2, () => {
+    return new Promise((resolve, reject) => {
+      const unlessCut = (work: () => void) => () => (isCut() ? reject(new TypeError('Failed to fetch')) : work());
+      const read = () => {
         const answer = ours(deliver());
-        later(ms / 2, () => resolve(answer));
-      });
+        const reply = () => {
+          heard(request);
+          resolve(answer);
+        };
+        later(ms / 2, unlessCut(reply));
+      };
+      later(ms / 2, unlessCut(read));
     });
   };
 }

@@ -49,12 +49,22 @@ export class Phone {
   onShown: (tab: Tab) => void = () => undefined;
   readonly factory = new IDBFactory();
   private names = 0;
+  private knownRestores = 0;
 
   constructor(world: World, name = '') {
     this.world = world;
     this.name = name;
     this.stored = new Stored(this.factory);
     world.phones.push(this);
+  }
+
+  /** A reply of the server has arrived. The first one after a restore says so, and a page asks for its lists again (`restored.lazy.ts`). */
+  heard(): void {
+    const { restores } = this.world.shop;
+    if (this.knownRestores === restores) return;
+    this.knownRestores = restores;
+    const tab = this.tabs.find(({ isFrozen }) => !isFrozen);
+    for (const name of tab ? ['cart', 'wishlist'] : []) void this.fetchList(tab as Tab, name);
   }
 
   now(): number {

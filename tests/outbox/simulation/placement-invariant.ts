@@ -16,6 +16,8 @@ export function placementViolations({ shop }: World, placed: readonly Placed[]):
       ...(refused.has(one.id) ? ['question'] : []),
       ...(takenBack.has(one.id) ? ['taken back'] : []),
     ];
+    // A restore has forgotten it, and its phone has nothing more to send.
+    if (ends.length === 0 && shop.forgotten.has(one.id)) continue;
     if (ends.length !== 1) failures.push(`the placement ${one.id.slice(0, 4)} ended as ${ends.join(' and ') || 'nothing'}`);
     for (const order of orders) failures.push(...dearer(order, one));
   }
@@ -24,7 +26,7 @@ export function placementViolations({ shop }: World, placed: readonly Placed[]):
     if (!known.has(order.placementId)) failures.push(`there is an order that nobody placed: ${order.placementId.slice(0, 4)}`);
     failures.push(...moneyOf(order));
   }
-  for (const one of placed.filter(({ cancels }) => cancels.some((id) => shop.settled.get(id) === 'done'))) {
+  for (const one of placed.filter(({ cancels }) => cancels.some((id) => shop.settled.get(id) === 'done' && !shop.forgotten.has(id)))) {
     const open = shop.placements.orders.find(({ placementId, status }) => placementId === one.id && status === 'pending');
     if (open) failures.push(`the placement ${one.id.slice(0, 4)} was cancelled, and its order waits to be sent`);
   }

@@ -7,6 +7,7 @@ import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 import { interceptStore, claimStores, enqueueStores } from './intercept-store.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { placementBugs } from './planted-placements.ts';
+import { restoreBugs } from './planted-restore.ts';
 import { sharedBugs } from './planted-shared.ts';
 
 const bugs: Record<string, PlantedBug> = {
@@ -129,6 +130,7 @@ const bugs: Record<string, PlantedBug> = {
   },
   ...sharedBugs,
   ...placementBugs,
+  ...restoreBugs,
 };
 
 /** Names of all bugs that involve the outbox. */

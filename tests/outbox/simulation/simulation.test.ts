@@ -12,8 +12,8 @@ const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? usual
 const timeoutMs = patient(240_000);
 
 /** As histories were when they failed. */
-const cardsAlone = { places: false };
-const alone = { hasSecondPhone: false, pays: false, hasVariants: false, places: false };
+const cardsAlone = { places: false, restores: false };
+const alone = { hasSecondPhone: false, pays: false, hasVariants: false, places: false, restores: false };
 
 it(`no action is lost, doubled or dropped in ${count} histories of 20 to 60 actions`, { timeout: 2 * timeoutMs }, async () => {
   const run = await play({ first: Number(seed ?? 1), count, timeoutMs: timeoutMs });
@@ -52,6 +52,17 @@ it('no action is lost in the history of seed 712321, where the disk fills betwee
   expect(run.failed.length, describeFailures(run)).toBe(0);
 });
 
+// A restored shop counted the lists from numbers that phones already had: of a shopper without a list in the backup, and after a second restore.
+// In seeds 30326 and 30462 the oracle was wrong: a page that was frozen had the reply, and a change was in the backup before its reply was lost.
+it.for([31, 153, 30_326, 30_462])(
+  'nothing but what was acknowledged since the backup is lost in the history of seed %i',
+  { timeout: timeoutMs },
+  async (once) => {
+    const run = await play({ first: once, count: 1, threads: 1, scope: { restores: true } });
+    expect(run.failed.length, describeFailures(run)).toBe(0);
+  },
+);
+
 it('the same seed gives the same trace to the last step', { timeout: timeoutMs }, async () => {
   const last = async (first: number) => (await play({ first, count: 1, bug: 'nothing', threads: 1 })).failed[0]?.trace;
   for (const first of [11, 12, 13]) {
@@ -69,8 +80,8 @@ const firstOf: Readonly<Record<string, number>> = {
   'a question is rolled back': 450,
 };
 
-describe('thirty-eight planted bugs, thirteen of which others have shipped, are found within 2,000 histories', () => {
-  it('are thirty-eight', () => expect(bugNames).toHaveLength(38));
+describe('forty planted bugs, thirteen of which others have shipped, are found within 2,000 histories', () => {
+  it('are forty', () => expect(bugNames).toHaveLength(40));
 
   it.for(bugNames)('%s', { timeout: 2 * timeoutMs }, async (bug) => {
     const first = firstOf[bug] ?? 1;

@@ -37,12 +37,16 @@ export class World {
       () => this.time,
     );
     for (const [id, product] of productsOf(hasVariants)) this.shop.products.set(id, product);
-    this.shop.payments.recount();
+    this.shop.payments.stock.recount();
     shareOutStores();
     const network = ({ headers }: Request) => this.phoneOf(headers).network;
+    const heard = ({ headers }: Request) => this.phoneOf(headers).heard();
     configureTransport({
       origin: '',
-      fetch: createNetwork({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, network),
+      fetch: createNetwork(
+        { random: this.random, shop: this.shop, later: (ms, run) => void this.later(ms, run), trace: this.trace, heard },
+        network,
+      ),
     });
     observeExchanges(() => undefined);
   }
