@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { words } from '#language/words.ts';
 import { addToCart } from './support/checkout-steps.ts';
+import { isMarked, lookForUpdate, markLoad, publishNext, updatePrompt } from './support/next-version.ts';
 import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -30,22 +31,6 @@ async function underWorker(page: Page): Promise<void> {
   });
 }
 
-/** The service worker of a new version, in which the chunk of the footer's pages is renamed. Returns the old and the new name. */
-async function publishNext(page: Page): Promise<{ before: string; after: string }> {
-  const worker = await (await page.request.get(`${proxy.url}/sw.js`)).text();
-  const [, before = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(worker) ?? [];
-  expect(before, 'the part that changes').not.toBe('');
-  const after = before.replace(/-[\w-]+\.js$/, '-next.js');
-  const body = await (await page.request.get(`${proxy.url}/${before}`)).text();
-  proxy.serve(`/${after}`, { type: 'text/javascript', body });
-  proxy.serve('/sw.js', { type: 'text/javascript', body: `${worker.replaceAll(before, after)}\n// next` });
-  return { before, after };
-}
-
-async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-}
-
 /** What the worker has precached, by path. */
 function keptShell(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -55,13 +40,11 @@ function keptShell(page: Page): Promise<string[]> {
   });
 }
 
-const prompt = (page: Page) => page.getByText('A new version of the shop is ready.');
 /** The number of lines that the sentence takes. */
 const linesOfPrompt = (page: Page) =>
-  prompt(page).evaluate((one) => Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)));
-/** A reload clears this mark. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
+  updatePrompt(page).evaluate((one) =>
+    Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+  );
 
 test('an update waits for the shopper and takes nothing from a page of the old version', async ({ page, context }) => {
   await page.goto(`${proxy.url}/`);
@@ -69,13 +52,13 @@ test('an update waits for the shopper and takes nothing from a page of the old v
   const old = await context.newPage();
   await old.goto(`${proxy.url}/`);
   await expect(old.getByRole('heading', { name: 'New Products' })).toBeVisible();
-  await mark(old);
-  const { before, after } = await publishNext(page);
+  await markLoad(old);
+  const { before, after } = await publishNext(page, proxy);
 
   await lookForUpdate(page);
-  await expect(prompt(page)).toBeVisible();
+  await expect(updatePrompt(page)).toBeVisible();
   expect(await linesOfPrompt(page)).toBe(1);
-  await mark(page);
+  await markLoad(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isMarked(page)).toBe(false);
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
@@ -105,22 +88,22 @@ test('an update does not take over while an action is being sent', async ({ page
   await page.goto(`${proxy.url}/`);
   await underWorker(page);
   await becomeShopperAt(page);
-  await publishNext(page);
+  await publishNext(page, proxy);
   await lookForUpdate(page);
-  await expect(prompt(page)).toBeVisible();
+  await expect(updatePrompt(page)).toBeVisible();
 
   const release = proxy.hold((method, path) => method === 'POST' && path === '/api/cart/add');
   await page.goto(`${proxy.url}/product/h-kettle-brass`);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/cart/add'));
   await page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first().click();
   await sent;
-  await mark(page);
+  await markLoad(page);
   await lookForUpdate(page);
   // The toast and the update card do not overlap, on a phone either.
   const toast = page.getByRole('status').filter({ hasText: 'added to' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    const [card, words] = await Promise.all([prompt(page).locator('..').boundingBox(), toast.boundingBox()]);
+    const [card, words] = await Promise.all([updatePrompt(page).locator('..').boundingBox(), toast.boundingBox()]);
     if (!card || !words) throw new Error('The card or the toast is gone');
     expect(words.y + words.height <= card.y || card.x + card.width <= words.x, `neither covers the other at ${width} px`).toBe(true);
   }

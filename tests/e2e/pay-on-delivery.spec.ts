@@ -5,13 +5,14 @@
  * @module-tag phone
  */
 import type { Browser, Page } from '@playwright/test';
-import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
-import { fillBilling, visible } from './support/checkout-steps.ts';
-import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
+import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
+import { allowPayOnDelivery, card, choose, orders, pressOrder } from './support/door-shopper.ts';
+import { mailTo } from './support/mail.ts';
+import { isMarked, lookForUpdate, markLoad, publishNext, updatePrompt } from './support/next-version.ts';
 import { addToCartOverApi } from './support/place-order.ts';
 import { runShopCli } from './support/cli.ts';
-import { signInNewShopper } from './support/shopper.ts';
+import { type Person, signInNewShopper } from './support/shopper.ts';
 import { untilLive } from './support/shown.ts';
 import { ownShop } from './support/own-shop.ts';
 import { openProxy } from './support/proxy.ts';
@@ -27,37 +28,6 @@ async function open(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The owner lets orders be paid on delivery. */
-async function allow(browser: Browser): Promise<void> {
-  const page = await open(browser);
-  await signInAtDesk(page, await newDeskPerson(page));
-  const call = (method: 'GET' | 'PUT', data?: object) =>
-    askAgain(() =>
-      page.request.fetch(`${origin()}/api/desk/delivery-payment`, {
-        method,
-        headers: { 'x-desk': '1', origin: origin() },
-        ...(data && { data }),
-      }),
-    );
-  const { deliveryPayment: was } = (await (await call('GET')).json()) as { deliveryPayment: object };
-  const saved = await call('PUT', { set: { isOn: true, firstMost: 5000, openMost: 99 }, was });
-  expect(saved.ok(), await saved.text()).toBe(true);
-  await page.context().close();
-}
-
-interface Order {
-  status: string;
-  payment?: string;
-  toPay?: number;
-  amount: number;
-}
-
-async function orders(page: Page): Promise<Order[]> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { orders: Order[] }).orders;
-}
-
 /** A shopper with something in the cart whose phone has every screen, at the checkout. */
 async function atCheckout(browser: Browser): Promise<Page> {
   const page = await open(browser);
@@ -65,26 +35,23 @@ async function atCheckout(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function toCheckout(page: Page): Promise<void> {
-  await signInNewShopper(page);
+async function toCheckout(page: Page): Promise<Person> {
+  const person = await signInNewShopper(page);
   await addToCartOverApi(page, goods);
   await page.goto('/cart');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/checkout');
   await untilLive(page);
   await fillBilling(page);
+  return person;
 }
 
-const card = (page: Page, name: string) => page.getByRole('region', { name });
-const order = /^Order, pay Rs .+ at the door$/;
-
-async function choose(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^On delivery/ }).check();
-  await expect(page.getByText('You pay this or less.').filter({ visible: true }).first()).toBeVisible();
+async function raisePrice(page: Page): Promise<void> {
+  const { price } = (await (await page.request.get(`/api/products/${goods}`)).json()) as { price: number };
+  await runShopCli('price', goods, String(price + 1));
 }
-const pressOrder = (page: Page) => page.getByRole('button', { name: order }).filter({ visible: true }).first().click();
 
-test.beforeAll(({ browser }) => allow(browser));
+test.beforeAll(({ browser }) => allowPayOnDelivery(browser, origin()));
 
 test('card is set; on delivery names the amount, and the order is placed at once', async ({ browser, watch }) => {
   const page = await atCheckout(browser);
@@ -153,8 +120,7 @@ test('a price that went up is a question, also after a restart, and is ordered o
   await choose(page);
   await pressOrder(page);
   await expect(card(page, 'Not ordered yet')).toBeVisible();
-  const { price } = (await (await page.request.get(`/api/products/${goods}`)).json()) as { price: number };
-  await runShopCli('price', goods, String(price + 1));
+  await raisePrice(page);
   await page.context().setOffline(false);
   const question = card(page, 'Not ordered');
   await expect(question).toContainText(/Steel masala dani, 7 cups: Rs\s.+, was Rs/, { timeout: patient(60_000) });
@@ -165,6 +131,75 @@ test('a price that went up is a question, also after a restart, and is ordered o
   await question.getByRole('button', { name: /^Order at Rs\s/ }).click();
   await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
   await expect(question).toHaveCount(0);
+});
+
+test('a card that is charged after the order on delivery is given back: one order', async ({ browser, watch }) => {
+  watch.allow(/widget\/payments/);
+  const page = await open(browser);
+  const { email } = await toCheckout(page);
+  await goToPayment(page);
+  // The connection breaks while the payment is on its way, and the bank has it late.
+  let late = '';
+  await page.route(/widget\/payments/, async (route) => {
+    late = route.request().postData() ?? '';
+    await route.abort();
+  });
+  await payWith(page, '4111 1111 1111 1111');
+  await page.waitForURL(/\/checkout\?payment=/);
+  await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible();
+  const payment = page.url();
+  await page.goto('/checkout');
+  await untilLive(page);
+  await choose(page);
+  await pressOrder(page);
+  await expect.poll(async () => (await orders(page)).length, { timeout: patient(30_000) }).toBe(1);
+  const left = await stockOf(page, goods);
+
+  const paid = await page.request.post('/sandbox/v1/widget/payments', { data: JSON.parse(late) as object });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  await mailTo(email, 'Your refund for payment');
+  await page.goto(payment);
+  await expect(page.getByText('Your payment arrived too late to place the order. We will refund you.')).toBeVisible();
+  await watch.fits(page);
+  await page.goto('/orders');
+  await expect(page.getByText('to pay at the door')).toHaveCount(1);
+  await expect(page.getByText('PENDING', { exact: true })).toHaveCount(1);
+  expect((await orders(page)).map(({ payment, toPay, amount }) => [payment, toPay === amount])).toEqual([['delivery', true]]);
+  expect(await stockOf(page, goods)).toBe(left);
+});
+
+test('a question that waits survives an update of the app, and is ordered once agreed to', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const proxy = await openProxy(origin());
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 360, height: 780 }, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    await toCheckout(page);
+    await context.setOffline(true);
+    await choose(page);
+    await pressOrder(page);
+    await expect(card(page, 'Not ordered yet')).toBeVisible();
+    await raisePrice(page);
+    await context.setOffline(false);
+    const question = card(page, 'Not ordered');
+    await expect(question).toContainText(/Rs\s.+, was Rs/, { timeout: patient(60_000) });
+    const asked = await question.innerText();
+    await publishNext(page, proxy);
+    await lookForUpdate(page);
+    await expect(updatePrompt(page)).toBeVisible();
+    await markLoad(page);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => isMarked(page), { timeout: patient(60_000) }).toBe(false);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
+    await expect(question).toBeVisible();
+    expect(await question.innerText()).toBe(asked);
+    await question.getByRole('button', { name: /^Order at Rs\s/ }).click();
+    await expect.poll(async () => (await orders(page)).length, { timeout: patient(60_000) }).toBe(1);
+    await expect(question).toHaveCount(0);
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
 });
 
 test('an order is cancelled without a network, and the shop hears of it once there is one', async ({ browser, watch }) => {
