@@ -76,7 +76,7 @@ export const buy = {
     checking: 'We are checking your payment. Do not pay again.',
     pending: 'A payment for this cart is still being confirmed. You can pay again once your bank responds.',
     abandoned: 'You stopped waiting for this payment. If you are still charged, we will refund you.',
-    bought: 'You bought these products with another payment. If you are charged for this one, we will refund you.',
+    bought: 'You ordered these products already. If you are charged for this payment, we will refund you.',
     late: 'Your payment arrived too late to place the order. We will refund you.',
     notSent: 'You are offline. Nothing was sent and your card was not charged. Try again when you are back online.',
     nothingPaid: 'Your bank has no payment for this order. Your card was not charged, and your cart is saved.',

@@ -154,6 +154,10 @@ test('a card that is charged after the order on delivery is given back: one orde
   await pressOrder(page);
   await expect.poll(async () => (await orders(page)).length, { timeout: patient(30_000) }).toBe(1);
   const left = await stockOf(page, goods);
+  await page.goto(payment);
+  await expect(
+    page.getByText('You ordered these products already. If you are charged for this payment, we will refund you.'),
+  ).toBeVisible();
 
   const paid = await page.request.post('/sandbox/v1/widget/payments', { data: JSON.parse(late) as object });
   expect(paid.ok(), await paid.text()).toBe(true);
