@@ -39,6 +39,8 @@ export const Placement = z.object({
   termsVersion: z.string().check(z.maxLength(40)),
   /** The shopper pays less without being asked, where it costs less by then. Otherwise any other price is a question. */
   orLess: z.boolean(),
+  /** The id of the placement whose question this one answers. */
+  answers: z.optional(Uuid),
   /** When the button was pressed, by the device's clock. */
   madeAt: moment,
   /** When the device last heard from the shop before, by both clocks: the device's may be wrong. */

@@ -9,7 +9,9 @@ import { findCheckout } from '#server/payment/checkout-store.ts';
 import { orderFromProof, type Proof } from '#server/payment/paid.ts';
 import type { Services } from '#server/services.ts';
 import { findOrder, findOrders } from '#server/order/store.ts';
+import { markActedOn } from '#server/notification/store.ts';
 import { findPlacement } from '#server/placement/store.ts';
+import { placementTag } from '#server/placement/texts.ts';
 import { cancelByShopper } from './cancel.ts';
 
 /** A restore from a backup may have lost the checkout of a real payment: then shopper and operator must hear of it. */
@@ -65,7 +67,10 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
     const placement = await findPlacement(db, user.id, params.id);
     if (!placement) throw new NotFound(words().orders.notFound, 'no_order');
     const { orderId } = placement;
-    if (orderId === null) return { ...done, msg: words().placement.question, order: null };
+    if (orderId === null) {
+      await markActedOn(db, user.id, placementTag(placement.id));
+      return { ...done, msg: words().placement.question, order: null };
+    }
     const msg = await cancelByShopper(db, user.id, orderId);
     return { ...done, msg, order: await requireOrder(db, user.id, orderId) };
   },

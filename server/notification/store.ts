@@ -29,6 +29,14 @@ export async function withdrawNotifications(tx: Db, userIds: readonly string[], 
     .where(and(inArray(notifications.userId, [...userIds]), eq(notifications.tag, tag), isNull(notifications.readAt)));
 }
 
+/** Marks what a shopper was told about `tag` as read: they have acted on it, on whichever device. */
+export async function markActedOn(tx: Db, userId: string, tag: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), eq(notifications.tag, tag), isNull(notifications.readAt)));
+}
+
 /** A shopper's notifications, newest first, at most fifty. */
 export async function findNotifications(db: Db, userId: string): Promise<Notification[]> {
   const rows = await db

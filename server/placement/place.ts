@@ -19,6 +19,7 @@ import { noteLane, type Operation } from '#server/http/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { ordersPlaced } from '#server/metrics/measurements.ts';
 import { tellDeskOfOrder } from '#server/notification/tell-desk.ts';
+import { markActedOn } from '#server/notification/store.ts';
 import { tellPlacement } from '#server/notification/tell.ts';
 import { insertOrder } from '#server/order/store.ts';
 import { insertCheckout } from '#server/payment/checkout-store.ts';
@@ -30,7 +31,7 @@ import { piecesOf } from '#server/stock/rules.ts';
 import { explainGone, findReasons } from './reasons.ts';
 import { availableOf, compareLines } from './rules.ts';
 import { findAliases, findCartLines, findPlacement, insertPlacement, isEmailProven, lockPhone, type PlacementRow } from './store.ts';
-import { placedText, questionText } from './texts.ts';
+import { placedText, placementTag, questionText } from './texts.ts';
 
 export interface PlacementRequest {
   user: { id: string; email: string };
@@ -47,8 +48,11 @@ export interface PlacementRequest {
 
 export type Placed = { kind: 'order'; orderId: string; fresh: boolean } | { kind: 'question'; question: OrderQuestion };
 
-/** The same contents in another order of fields are the same. */
-const hashOf = (placement: Placement): string => createHash('sha256').update(JSON.stringify(placement)).digest('base64url');
+/** The same contents in another order of fields are the same. What it answers is no part of what was agreed, and processes before that field drop it. */
+function hashOf(placement: Placement): string {
+  const { answers: _answered, ...agreed } = placement;
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url');
+}
 
 /** What became of a placement that is known. Throws 422 when it was sent with other contents. */
 export function answerAgain({ hash, orderId, question }: PlacementRow, placement: Placement): Placed {
@@ -78,6 +82,7 @@ async function placeOnce(tx: Db, request: PlacementRequest): Promise<Placed> {
   await lockPhone(tx, phone);
   await refuseWhileCardMayPay(tx, user.id, placement.lines, unasked);
   if (lane) await noteLane(tx, user.id, lane);
+  if (placement.answers) await markActedOn(tx, user.id, placementTag(placement.answers));
 
   const cart = await findCartLines(tx, user.id);
   const unknown = placement.lines.map(({ cartItemId }) => cartItemId).filter((id) => !cart.has(id));

@@ -18,10 +18,13 @@ export function placedWords({ id, number, toPayPaise, lessPaise }: PlacedOrder):
   return lessPaise > 0 ? words().placement.placedForLess(order, amount, formatPaise(lessPaise)) : words().placement.placed(order, amount);
 }
 
+/** What notifications of a placement have in common: the newest replaces the one before. */
+export const placementTag = (placementId: string): string => `place:${placementId}`;
+
 /** About a placement, which may have been sent long after the button was pressed. */
 export const placedText = (placementId: string, order: PlacedOrder): NotificationText => ({
   topic: 'order',
-  tag: `place:${placementId}`,
+  tag: placementTag(placementId),
   title: words().placement.placedTitle,
   body: placedWords(order),
   path: `/orders?order=${order.id}&show=products`,
@@ -30,7 +33,7 @@ export const placedText = (placementId: string, order: PlacedOrder): Notificatio
 /** Names no product: a locked screen may show it to others. */
 export const questionText = (placementId: string): NotificationText => ({
   topic: 'order',
-  tag: `place:${placementId}`,
+  tag: placementTag(placementId),
   title: words().placement.questionTitle,
   body: words().placement.questionText,
   path: '/orders',

@@ -58,6 +58,7 @@ async function withOrder(respond: FakeServer, { isOnline = false, agoMs = 0, als
   globalThis.dispatchEvent(new Event('offline'));
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const calls: string[] = [];
+  const bodies: { answers?: string }[] = [];
   const { client } = await showScreen(
     <>
       <WaitingOrders />
@@ -66,6 +67,7 @@ async function withOrder(respond: FakeServer, { isOnline = false, agoMs = 0, als
     (call, body) => {
       if (!navigator.onLine) return noNetwork(call, body);
       calls.push(call);
+      if (call === 'POST /api/orders/place') bodies.push(body as { answers?: string });
       return respond(call, body);
     },
   );
@@ -88,7 +90,7 @@ async function withOrder(respond: FakeServer, { isOnline = false, agoMs = 0, als
     network.mockReturnValue(true);
     globalThis.dispatchEvent(new Event('online'));
   }
-  return { user: userEvent.setup(), calls };
+  return { user: userEvent.setup(), calls, bodies };
 }
 
 const soldOut = { reason: 'stock', cartItemId: lampLine, productId: 'lamp', title: 'Brass lamp', asked: 1, available: 0 };
@@ -149,10 +151,18 @@ test('a question says every reason at once and offers the new total', async () =
 });
 
 test('an order that is kept in the cart is gone, and the shopper reads that nothing was ordered', async () => {
-  const { user } = await withQuestion([soldOut]);
+  const { user, calls } = await withQuestion([soldOut]);
   await user.click(await screen.findByRole('button', { name: 'Keep in cart' }));
   expect(await screen.findByText('Nothing was ordered. Your cart stays as it is.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not ordered' })).toBeNull());
+  // The shop hears of it, and counts its notification as read.
+  await waitFor(() => expect(calls).toContain(`POST /api/orders/place/${orderId}/cancel`));
+});
+
+test('the order that is agreed to names the question that it answers', async () => {
+  const { user, bodies } = await withQuestion([soldOut]);
+  await user.click(await screen.findByRole('button', { name: /^Order at/ }));
+  await waitFor(() => expect(bodies.map(({ answers }) => answers)).toEqual([undefined, orderId]));
 });
 
 test('an order of which everything is sold out leads to the cart', async () => {

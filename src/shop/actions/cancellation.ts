@@ -38,7 +38,7 @@ export const cancelPage = {
     }),
   }),
   merge: () => ignore,
-  refetched: { queries: [ofKind('orders')], isBurst: false },
+  refetched: { queries: [ofKind('orders'), ofKind('notifications')], isBurst: false },
   words: () => ({
     place: words().actions.orders,
     icon: 'parcel',

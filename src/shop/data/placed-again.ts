@@ -34,5 +34,5 @@ export function agreedAgain(agreed: Placement, question: Pick<OrderQuestion, 're
   const lines = agreed.lines.map((line) => reasons.reduce(lineNow, line)).filter(({ quantity }) => quantity > 0);
   const totalPaise = lines.reduce((sum, { quantity, pricePaise, taxPaise }) => sum + quantity * (pricePaise + taxPaise), 0);
   const { id: _answered, madeAt: _then, contact: _before, ...same } = agreed;
-  return lines.length > 0 ? { ...same, lines, totalPaise } : undefined;
+  return lines.length > 0 ? { ...same, lines, totalPaise, answers: agreed.id } : undefined;
 }

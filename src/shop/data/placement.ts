@@ -135,6 +135,12 @@ export async function cancelPlacement({ id }: WaitingPlacement): Promise<void> {
   await outbox.save((changes) => changes.cancelPlacement(id), { isQuiet: true });
 }
 
+/** The shopper keeps the lines of a question in the cart. The shop hears of it, so that its notification is read on every device. */
+export async function keepInCart(asked: AskedPlacement): Promise<void> {
+  await dismissPlacement(asked);
+  if (asked.code === 'order_question') await outbox.save((changes) => changes.cancelPlacement(asked.agreed.id), { isQuiet: true });
+}
+
 /** The shopper has read the question: its lines are in the cart. */
 export async function dismissPlacement({ id }: AskedPlacement): Promise<void> {
   await (await outbox.open()).dismiss(id);

@@ -13,6 +13,7 @@ import {
   type AskedPlacement,
   cancelPlacement,
   dismissPlacement,
+  keepInCart,
   takeBackPlacement,
   usePlaceOrder,
   usePlacements,
@@ -131,7 +132,7 @@ function Asked({ asked }: { asked: AskedPlacement }) {
   const reasons = isOld ? [words().waitingOrder.stillWanted] : told;
   const keep = async () => {
     try {
-      await dismissPlacement(asked);
+      await keepInCart(asked);
       notify({ tone: 'info', text: words().waitingOrder.kept });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
