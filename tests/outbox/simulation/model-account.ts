@@ -86,6 +86,8 @@ export interface ShopFaults {
   restocksAtRefusal?: boolean;
   /** An order at the door is delivered without its money. */
   deliversUnpaid?: boolean;
+  /** An order on delivery is dated by the clock of its device alone. */
+  agesByDevice?: boolean;
   /** A restore leaves the versions of the lists as they are in the backup. */
   keepsVersions?: boolean;
   /** A restore leaves keys and acknowledgements as they are. */

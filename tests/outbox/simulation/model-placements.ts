@@ -3,7 +3,9 @@
  * or it is a question, and it stays what it became.
  */
 import type { CartItem } from '#contract/cart.ts';
+import type { Placement } from '#contract/placement-agreement.ts';
 import { mayCheckOut, toPaise } from '#contract/totals.ts';
+import { ageReason } from '#server/placement/rules.ts';
 import type { Account, ShopFaults } from './model-account.ts';
 import { Refusal } from './model-account.ts';
 import { type Bought, mayStillPay, type Order } from './model-checkout.ts';
@@ -17,7 +19,7 @@ export interface PlacedLine extends Chosen {
 }
 
 /** What a device sends, as far as the model reads it. */
-export interface SentPlacement {
+export interface SentPlacement extends Pick<Placement, 'madeAt' | 'contact'> {
   id: string;
   lines: PlacedLine[];
   totalPaise: number;
@@ -38,6 +40,7 @@ interface Tools {
   account: (userId: string) => Account;
   payments: ModelPayments;
   newId: () => string;
+  now: () => number;
   faults: ShopFaults;
   /** Rupees. */
   priceOf: (chosen: Chosen) => number;
@@ -46,7 +49,7 @@ interface Tools {
 export class ModelPlacements {
   readonly orders: DoorOrder[] = [];
   /** What each placement (`user id`) became. */
-  readonly known = new Map<string, { hash: string; order?: DoorOrder }>();
+  readonly known = new Map<string, { hash: string; order?: DoorOrder; at: number; isOld: boolean }>();
   private readonly tools: Tools;
 
   constructor(tools: Tools) {
@@ -68,10 +71,12 @@ export class ModelPlacements {
         throw new Refusal(503, 'payment_checking');
     }
     note();
-    const lines = this.compare(userId, said);
+    const at = this.tools.now();
+    const isOld = ageReason(faults.agesByDevice ? { madeAt: said.madeAt } : said, at) !== undefined;
+    const lines = isOld ? undefined : this.compare(userId, said);
     const id = this.tools.newId();
     if (!lines || !payments.takeForDoor({ id, userId, lines, ignoresCards: faults.ignoresCardAtDoor === true })) {
-      if (!faults.forgetsQuestions) this.known.set(`${userId} ${said.id}`, { hash });
+      if (!faults.forgetsQuestions) this.known.set(`${userId} ${said.id}`, { hash, at, isOld });
       return { kind: 'question' };
     }
     const order: DoorOrder = {
@@ -84,7 +89,7 @@ export class ModelPlacements {
       refunded: 0,
     };
     this.orders.push(order);
-    this.known.set(`${userId} ${said.id}`, { hash, order });
+    this.known.set(`${userId} ${said.id}`, { hash, order, at, isOld });
     payments.orderAtDoor(order);
     return { kind: 'order', order, isNew: true };
   }

@@ -69,7 +69,7 @@ export class ModelShop {
       takeBought: (userId, bought) => this.lists.takeBought(userId, bought),
       aroundOrder: (checkout, place) => this.aroundOrder(checkout, place),
     });
-    this.placements = new ModelPlacements({ account, payments: this.payments, newId, faults, priceOf });
+    this.placements = new ModelPlacements({ account, payments: this.payments, newId, now, faults, priceOf });
     this.lists = new ModelLists({
       account,
       products,

@@ -43,6 +43,8 @@ export class Phone {
   /** Probability that a write finds the disk full. */
   full = 0;
   isWakeAsked = false;
+  /** When it last heard of the server, by both clocks, ms since 1970. */
+  contact: { server: number; device: number } | undefined;
   /** Called after each write to the store. */
   onWritten: () => void = () => undefined;
   /** Called whenever a tab shows something else. */
@@ -58,8 +60,9 @@ export class Phone {
     world.phones.push(this);
   }
 
-  /** A reply of the server has arrived. The first one after a restore says so, and a page asks for its lists again (`restored.lazy.ts`). */
+  /** A reply of the server has arrived: what the time is by both clocks (`last-contact.ts`). The first one after a restore says so, and a page asks for its lists again (`restored.lazy.ts`). */
   heard(): void {
+    this.contact = { server: Math.floor(this.world.now() / 1_000) * 1_000, device: this.now() };
     const { restores } = this.world.shop;
     if (this.knownRestores === restores) return;
     this.knownRestores = restores;

@@ -17,6 +17,8 @@ export interface Placed extends SentPlacement {
   userId: string;
   /** Of the phone on which it was saved. */
   store: StoreInvariant;
+  /** When it was saved, by the world's time; absent where the phone's clock was set since it had heard of the server. */
+  pressedAt?: number;
   /** Ids of its cancellations. */
   cancels: string[];
 }
@@ -52,8 +54,11 @@ export class PlaceSteps {
     const { total } = cartTotals(items);
     if (!mayCheckOut(total)) return;
     const id = random.uuid();
-    const payload = { id, lines: linesOf(items), totalPaise: total };
-    const placed: Placed = { ...payload, userId, store, cancels: [] };
+    const { contact, skew } = phone;
+    const payload = { id, lines: linesOf(items), totalPaise: total, madeAt: phone.now(), ...(contact && { contact }) };
+    // The clock was set by the same amount when the phone heard of the server; that time is to the second.
+    const isDated = contact !== undefined && Math.abs(contact.device - contact.server - skew) < 1_000;
+    const placed: Placed = { ...payload, userId, store, cancels: [], ...(isDated && { pressedAt: this.world.now() }) };
     expectations.willOrder(phone, userId, items);
     let outcome = '';
     let isWritten = false;

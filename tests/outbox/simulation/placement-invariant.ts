@@ -1,7 +1,9 @@
 /** What became of every order on delivery, after all faults are over. */
+import { placementHours } from '#contract/order-call.ts';
 import { toPaise } from '#contract/totals.ts';
 import { amountOf, type DoorOrder } from './model-placements.ts';
 import { goodsId } from './model-variants.ts';
+import type { ModelShop } from './model-shop.ts';
 import type { Placed } from './place-steps.ts';
 import type { World } from './world.ts';
 
@@ -20,6 +22,7 @@ export function placementViolations({ shop }: World, placed: readonly Placed[]):
     if (ends.length === 0 && shop.forgotten.has(one.id)) continue;
     if (ends.length !== 1) failures.push(`the placement ${one.id.slice(0, 4)} ended as ${ends.join(' and ') || 'nothing'}`);
     for (const order of orders) failures.push(...dearer(order, one));
+    failures.push(...misdated(one, shop));
   }
   const known = new Set(placed.map(({ id }) => id));
   for (const order of shop.placements.orders) {
@@ -31,6 +34,14 @@ export function placementViolations({ shop }: World, placed: readonly Placed[]):
     if (open) failures.push(`the placement ${one.id.slice(0, 4)} was cancelled, and its order waits to be sent`);
   }
   return failures;
+}
+
+/** By the server's time, whatever the clock of the phone says: an order of more than a day is asked about, a younger one is not for its age. */
+function misdated({ id, userId, pressedAt }: Placed, { placements }: ModelShop): string[] {
+  const known = placements.known.get(`${userId} ${id}`);
+  if (!known || pressedAt === undefined) return [];
+  const isOld = known.at - pressedAt >= placementHours * 3_600_000;
+  return isOld === known.isOld ? [] : [`the order ${id.slice(0, 4)} counted as ${known.isOld ? 'old' : 'young'}, and was not`];
 }
 
 /** No line, no pieces and no total above what was agreed. */

@@ -80,5 +80,19 @@ export const placementBugs: Record<string, PlantedBug> = {
   'the cancellation of an unpaid order pays out': { shop: { refundsUnpaid: true } },
   'a refused parcel is to sell at once and when it is back': { shop: { restocksAtRefusal: true } },
   'an order is delivered without its money': { shop: { deliversUnpaid: true } },
+  'an order on delivery is dated by the clock of the phone': { shop: { agesByDevice: true } },
+  'a card and an order on delivery wait for each other': {
+    // The order on delivery waits for the paid one, as it does.
+    connection: (real) =>
+      interceptStore(real, claimStores, (store, name) =>
+        name === 'intents'
+          ? readAs(store, (row, rows) =>
+              row.kind === 'order.create' && rows.some((one) => isPlacement(one) && one.userId === row.userId)
+                ? { ...row, state: 'held' }
+                : row,
+            )
+          : {},
+      ),
+  },
   'a late card buys what was ordered on delivery': { shop: { ignoresCardAtDoor: true } },
 };
