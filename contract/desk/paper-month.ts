@@ -36,6 +36,17 @@ const HsnSum = z.object({
 });
 export type HsnSum = z.output<typeof HsnSum>;
 
+const StateSum = z.object({
+  ...PaperSum.shape,
+  /** Of GSTR-1, `7`; empty where the seller files none. */
+  table: z.string(),
+  /** The place of supply as the portal has it, `27-Maharashtra`. */
+  place: z.string(),
+  /** Rate of the tax, hundredths of a percent; null: not known. */
+  basisPoints: z.nullable(z.number()),
+});
+export type StateSum = z.output<typeof StateSum>;
+
 const SeriesRange = z.object({
   /** The letters that its numbers begin with, `IN`. */
   series: z.string(),
@@ -59,6 +70,8 @@ const PaperMonth = z.object({
   total: PaperSum,
   /** Credit notes subtracted; by code, then by rate. */
   hsn: z.array(HsnSum),
+  /** By table, place and rate. Absent in what an older version has kept. */
+  states: z.optional(z.array(StateSum)),
   series: z.array(SeriesRange),
   money: z.array(MoneyDay),
   /** Papers of test payments, which are in no sum and no file. */

@@ -1,5 +1,5 @@
 /** Adds up papers as GSTR-1 asks of sales to consumers: by its table, the place of supply and the rate. Pure; money in paise. */
-import type { PaperSum } from '#contract/desk/paper-month.ts';
+import type { StateSum } from '#contract/desk/paper-month.ts';
 import type { Buyer, PaperLine } from '#server/db/schema.ts';
 import type { MonthPaper } from './read.ts';
 import { nothing, plus, signOf } from './sums.ts';
@@ -7,13 +7,6 @@ import { nothing, plus, signOf } from './sums.ts';
 /** In the order of the file. */
 const tables = ['7', '5', '9B', '8', ''] as const;
 type Table = (typeof tables)[number];
-
-interface StateSum extends PaperSum {
-  table: Table;
-  place: string;
-  /** Rate of the tax, hundredths of a percent; null: not known. */
-  basisPoints: number | null;
-}
 
 /** An invoice to another state that is above a lakh is listed by itself: rule 59 (4) CGST Rules, since August 2024. */
 const listedAbovePaise = 10_000_000;
@@ -35,7 +28,7 @@ function tableOf({ kind, facts, gstin, sellerState, buyer, invoicePaise }: Month
 
 /** The sums of papers that are added one after the other; it grows with the number of states and rates, not of papers. */
 export class StateSums {
-  private readonly sums = new Map<string, StateSum>();
+  private readonly sums = new Map<string, StateSum & { table: Table }>();
 
   add(paper: MonthPaper): void {
     const place = placeOf(paper.buyer);

@@ -9,6 +9,7 @@ import type { PaperRow } from '#contract/desk/paper.ts';
 import { papersQuery } from '#src/desk/data/paper-list.ts';
 import { paperMonthQuery } from '#src/desk/data/paper-month.ts';
 import { amountText, monthParts, monthText } from '#src/desk/features/papers/paper-words.ts';
+import { PaperMonthScreen } from '#src/desk/features/papers/PaperMonthScreen.tsx';
 import { PapersScreen } from '#src/desk/features/papers/PapersScreen.tsx';
 import { endSession, startSession } from '#src/desk/session/desk-session.ts';
 import { owner } from './support/owner.ts';
@@ -64,7 +65,13 @@ const paper: PaperRow = {
 };
 
 /** Opens the list of November as it was kept on the device; the server cannot be reached. */
-async function open({ items = [paper], since = '2026-11' as string | null, month = november } = {}) {
+async function open({
+  items = [paper],
+  since = '2026-11' as string | null,
+  month = november,
+  page = <PapersScreen month="2026-11" q="" />,
+  heading = 'Papers',
+} = {}) {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData<unknown>(papersQuery({ month: '2026-11', q: '' }).queryKey, {
@@ -72,14 +79,14 @@ async function open({ items = [paper], since = '2026-11' as string | null, month
     pageParams: [''],
   });
   client.setQueryData<unknown>(paperMonthQuery('2026-11').queryKey, month);
-  const rootRoute = createRootRoute({ component: () => <PapersScreen month="2026-11" q="" /> });
+  const rootRoute = createRootRoute({ component: () => page });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: 'Papers' });
+  await screen.findByRole('heading', { level: 1, name: heading });
 }
 
 test('a paper says what it is, of whom, for which and that it was a test, and opens by its name', async () => {
@@ -121,6 +128,20 @@ test('without papers it says what makes one; with test payments alone, that they
   await open({ month: { ...november, series: [], tests: 2 } });
   expect(screen.getByText(/^2 papers are of test payments/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Documents' })).toBeNull();
+});
+
+const statesRow = { table: '7', place: '29-Karnataka', basisPoints: 500, ...sum };
+
+test.each([
+  ['has the sales by state, with the table of GSTR-1', { states: [statesRow] }, ['29-Karnataka', '7', '5']],
+  ['that an older version has kept is shown without its states', {}, undefined],
+])('the page of a month to print %s', async (_, kept, cells) => {
+  startSession(owner);
+  const kinds = [{ kind: 'tax_invoice' as const, count: 1, ...sum }];
+  await open({ month: { ...november, kinds, ...kept }, page: <PaperMonthScreen month="2026-11" />, heading: 'November 2026' });
+  expect(screen.getByRole('region', { name: 'Documents' })).toBeTruthy();
+  const row = screen.queryByRole('region', { name: 'Sales by state' })?.querySelector('tbody tr');
+  expect(row && [...row.children].map(({ textContent }) => textContent).slice(0, 3)).toEqual(cells);
 });
 
 test('numbers that are missing are told', async () => {

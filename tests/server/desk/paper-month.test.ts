@@ -85,6 +85,10 @@ describe('A month', () => {
       { hsn: '0808', basisPoints: 0, quantity: 1, taxablePaise: 22_000, cgstPaise: 0 },
       { hsn: '6211', basisPoints: 500, quantity: 2, taxablePaise: 200_000, cgstPaise: 5_000, sgstPaise: 5_000 },
     ]);
+    expect(month.states).toMatchObject([
+      { table: '7', place: '27-Maharashtra', basisPoints: 500, taxablePaise: 200_000, cgstPaise: 5_000 },
+      { table: '8', place: '27-Maharashtra', basisPoints: 0, taxablePaise: 22_000, cgstPaise: 0 },
+    ]);
     expect(month.series.map(({ series, count, missing }) => [series, count, missing])).toEqual([
       ['IN', 1, 0],
       ['CN', 1, 0],
