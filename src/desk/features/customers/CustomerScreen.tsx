@@ -69,7 +69,14 @@ function Facts({ customer: { email, phone, since, orders, spentPaise, addresses 
       </p>
       <p className={styles.quiet}>
         <EmailAddress>{email}</EmailAddress>
-        {number ? <Verbatim>{` · ${readablePhone(number)}`}</Verbatim> : null}
+        {number ? (
+          <>
+            <span>{' · '}</span>
+            <span className={styles.phone}>
+              <Verbatim>{readablePhone(number)}</Verbatim>
+            </span>
+          </>
+        ) : null}
         <span>{` · ${words().deskCustomers.accountSince(formatDate(since))}`}</span>
       </p>
       <div className={styles.buttons}>
