@@ -124,6 +124,7 @@ export const deskImport = {
     undone: (time: string) => `Taken back ${time}`,
     kept: 'What stays',
     refusedFile: 'This file was refused',
+    notSent: 'The file did not arrive',
     wasGivenUp: 'This import was given up',
     wasGivenUpText: 'Nothing of it was applied.',
     another: 'Send another file',

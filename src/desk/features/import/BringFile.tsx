@@ -3,7 +3,7 @@ import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ownColumns } from '#contract/desk/import-columns.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { sendFile } from '#src/desk/data/import.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -38,17 +38,17 @@ export function BringFile({ isOffline }: { isOffline: boolean }) {
 function FilePicker({ isOffline }: { isOffline: boolean }) {
   const navigate = useNavigate();
   const [share, setShare] = useState<number>();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const isBusy = share !== undefined;
   const send = async (file: File | undefined) => {
     if (!file) return;
     setShare(0);
-    setFailure('');
+    setFailure(undefined);
     try {
       const { id } = await sendFile(file, setShare);
       await navigate({ to: '/import/$id', params: { id } });
     } catch (error) {
-      setFailure(messageFor(error));
+      setFailure(error);
     } finally {
       setShare(undefined);
     }
@@ -57,8 +57,8 @@ function FilePicker({ isOffline }: { isOffline: boolean }) {
     <>
       {failure ? (
         <div className={styles.whole}>
-          <Notice tone="danger" alert title={words().deskImport.refusedFile}>
-            {failure}
+          <Notice tone="danger" alert title={isUnreachable(failure) ? words().deskImport.notSent : words().deskImport.refusedFile}>
+            {messageFor(failure)}
           </Notice>
         </div>
       ) : null}

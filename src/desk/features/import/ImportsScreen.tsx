@@ -25,9 +25,7 @@ export function ImportsScreen() {
     <DeskPage title={words().deskImport.title} width="form" back={<BackTo to="/products">{words().deskImport.toProducts}</BackTo>}>
       {isOffline ? <NeedsNetwork /> : null}
       <BringFile isOffline={isOffline} />
-      <Section title={words().deskImport.imports}>
-        <Imports isOffline={isOffline} />
-      </Section>
+      <Imports isOffline={isOffline} />
       <Exports isOffline={isOffline} />
     </DeskPage>
   );
@@ -37,7 +35,7 @@ function Imports({ isOffline }: { isOffline: boolean }) {
   const query = useInfiniteQuery(importsQuery());
   if (isOffline && query.data === undefined) return null;
   return (
-    <>
+    <Section title={words().deskImport.imports}>
       <QueryStates
         query={query}
         empty={({ pages }) =>
@@ -55,7 +53,7 @@ function Imports({ isOffline }: { isOffline: boolean }) {
         )}
       </QueryStates>
       <MoreRows query={query} />
-    </>
+    </Section>
   );
 }
 
