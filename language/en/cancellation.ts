@@ -8,6 +8,7 @@ export const cancellation = {
     yes: 'Yes, cancel it',
     keep: 'Keep the order',
     saved: 'Your cancellation is saved on this device and sent when you are online.',
+    waits: 'Cancellation not sent yet',
     sending: 'Cancelling your order...',
     unknown: 'We do not know yet whether your cancellation arrived. We keep asking.',
     held: 'Sign in to send your cancellation.',

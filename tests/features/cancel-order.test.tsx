@@ -1,9 +1,11 @@
 /** Cancelling an order in its dialog: asked about first, saved without a network, taken back while it waits. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { cancelOrder } from '#src/shop/data/cancellation.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { OrderProductsDialog } from '#src/shop/features/orders/OrderProductsDialog.tsx';
+import { OrdersTable } from '#src/shop/features/orders/OrdersTable.tsx';
 import { startSession } from '#src/shop/session/session.ts';
 import { anOrder, meera } from '#tests/support/client/order.ts';
 import { openOrderWindow } from '#tests/support/client/order-window.tsx';
@@ -37,6 +39,25 @@ test('a cancellation that was not sent is taken back', async () => {
   expect(outbox.view().waiting).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Keep the order' }));
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeTruthy();
+});
+
+test('the list says of an order that its cancellation waits, as long as it does', async () => {
+  startSession('token', meera);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  globalThis.dispatchEvent(new Event('offline'));
+  const { client } = await showScreen(<OrdersTable orders={[order]} onOpen={() => undefined} />, () => {
+    if (!navigator.onLine) throw new TypeError('no network');
+    return {};
+  });
+  outbox.start({ client, notify: () => undefined });
+  await outbox.open();
+  expect(screen.getByText('CONFIRMED')).toBeTruthy();
+  expect(screen.queryByText('Cancellation not sent yet')).toBeNull();
+  await cancelOrder(order._id);
+  expect(await screen.findByText('Cancellation not sent yet')).toBeTruthy();
+  network.mockReturnValue(true);
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Cancellation not sent yet')).toBeNull());
 });
 
 test('an order that has left offers no cancellation', async () => {

@@ -5,6 +5,7 @@ import { formatDate } from '#src/ui/dates.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { useWaitingCancellation } from '#src/shop/data/cancellation.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { productCount } from './order-labels.ts';
 import styles from './OrdersTable.module.css';
@@ -58,6 +59,14 @@ export function OrdersTable({ orders, onOpen, isReadOnly = false }: OrdersTableP
   );
 }
 
+/** What the shop does not know yet: the status is still the one before. */
+function WaitingCancellation({ orderId }: { orderId: string }) {
+  const state = useWaitingCancellation(orderId)?.action.state;
+  if (!state) return null;
+  const isUnderWay = state === 'sending' || state === 'unknown';
+  return <span className={styles.waits}>{isUnderWay ? words().cancelOrder.sending : words().cancelOrder.waits}</span>;
+}
+
 function OrderRow({ order, onOpen, isReadOnly }: { order: Order } & Required<Omit<OrdersTableProps, 'orders'>>) {
   const [first, ...others] = order.products;
   return (
@@ -97,6 +106,7 @@ function OrderRow({ order, onOpen, isReadOnly }: { order: Order } & Required<Omi
       </td>
       <td role="cell" className={styles.status}>
         <StatusBadge status={order.status} />
+        <WaitingCancellation orderId={order._id} />
       </td>
       <td role="cell" className={styles.review}>
         {isReadOnly ? (
