@@ -41,6 +41,16 @@ test('a cancellation that was not sent is taken back', async () => {
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeTruthy();
 });
 
+test.each([
+  ['was paid by card', {}, 'Your money goes back the way you paid. Banks take up to seven working days.'],
+  ['was to be paid at the door', { payment: 'delivery', toPay: 0 }, 'You have nothing to pay.'],
+] as const)('the window of a cancelled order that %s says where the money is', async (_, of, said) => {
+  const { mayCancel: _may, ...cancelled } = order;
+  startSession('token', meera);
+  await showScreen(<OrderProductsDialog order={{ ...cancelled, ...of, status: 'CANCELD' }} onClose={() => undefined} />, () => ({}));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test('the list says of an order that its cancellation waits, as long as it does', async () => {
   startSession('token', meera);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './CancelOrder.module.css';
+import { moneyOfCancelled } from './order-labels.ts';
 
 /** Cancels an order whose parcel is still in the shop: asks first and says what becomes of the money. Works without a network. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -51,7 +52,7 @@ function Question({ order, act, onKeep }: Acts & { order: Order; onKeep: () => v
   return (
     <section aria-label={words().cancelOrder.question}>
       <h3 className={styles.question}>{words().cancelOrder.question}</h3>
-      <p className={styles.text}>{order.payment === 'delivery' ? words().cancelOrder.nothingToPay : words().cancelOrder.goesBack}</p>
+      <p className={styles.text}>{moneyOfCancelled(order)}</p>
       <div className={styles.ways}>
         <Button size="sm" busy={isBusy} onClick={() => void cancel()}>
           {words().cancelOrder.yes}

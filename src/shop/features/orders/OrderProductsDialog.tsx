@@ -15,6 +15,7 @@ import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import styles from './OrderDialog.module.css';
+import { moneyOfCancelled } from './order-labels.ts';
 import { AskReturn } from './AskReturn.tsx';
 import { Returns } from './Returns.tsx';
 import { OrderPapers } from './OrderPapers.tsx';
@@ -100,6 +101,7 @@ function OrderContents({ order, onTask }: { order: Order; onTask: (task: Task) =
       </ul>
       <OrderTotal order={order} />
       {order.toPay ? <p className={styles.detail}>{words().waitingOrder.payAtDoor(formatRupees(toRupees(order.toPay)))}</p> : null}
+      {order.status === 'CANCELD' ? <p className={styles.detail}>{moneyOfCancelled(order)}</p> : null}
       <div className={styles.again}>
         <Button tone="secondary" size="sm" onClick={() => onTask('buy')}>
           {words().buyAgain.button}

@@ -7,6 +7,11 @@ export function productCount(order: Pick<Order, 'products'>): string {
   return words().ordersScreen.products(order.products.length);
 }
 
+/** Where the money is of an order that is cancelled, or would be. */
+export function moneyOfCancelled({ payment }: Pick<Order, 'payment'>): string {
+  return payment === 'delivery' ? words().cancelOrder.nothingToPay : words().cancelOrder.goesBack;
+}
+
 /** A product with its review: `waits` while the review is kept on this device only. */
 export type Reviewable = OrderProduct & { waits: boolean };
 
