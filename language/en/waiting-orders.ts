@@ -12,7 +12,6 @@ export const waitingOrders = {
     firstUpTo: (amount: string) => `A first order can be paid on delivery up to ${amount}.`,
     notAt: (pincode: string) => `Orders to ${pincode} are paid by card.`,
     order: (amount: string) => `Order, pay ${amount} at the door`,
-    orLess: 'You pay this or less. If anything went up or sold out, we ask first.',
     saving: 'Saving your order...',
     oneWaits: 'One of your orders is not sent yet. You can order more when it is.',
     priceUnknown: 'The price of a product in your cart is not known yet. Connect once, then order.',

@@ -38,7 +38,8 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 /** At the checkout: chooses payment on delivery. */
 export async function choose(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^On delivery/ }).check();
-  await expect(page.getByText('You pay this or less.').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('You pay the amount on the button or less.')).toBeVisible();
+  await expect(page.getByText(/or less/)).toHaveCount(1);
 }
 
 /** At the checkout: orders. */

@@ -132,9 +132,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
           <div className={styles.action}>
             <OrderButton {...action} />
           </div>
-          <p className={styles.hint}>
-            <Sentence>{tooSmall ?? hintOf(door, cart.pending)}</Sentence>
-          </p>
+          <Hint text={tooSmall ?? hintOf(door, cart.pending)} />
         </OrderSummary>
       </div>
       <BuyBar>
@@ -154,8 +152,18 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   );
 }
 
-function hintOf({ isChosen }: DoorPayment, isSending: boolean): string {
-  if (isChosen) return words().payment.orLess;
+function Hint({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.hint}>
+      <Sentence>{text}</Sentence>
+    </p>
+  );
+}
+
+/** Nothing beside payment on delivery: its terms, which stand above the button, say that less may be charged, and when the shop asks. */
+function hintOf({ isChosen }: DoorPayment, isSending: boolean): string | undefined {
+  if (isChosen) return undefined;
   return isSending ? words().checkout.sending : words().checkoutScreen.cardNext;
 }
 
