@@ -158,9 +158,11 @@ export class Faults {
     }
     const { token } = phone.session ?? { token: '' };
     await tab.outbox.hideFor(userId).catch(() => undefined);
+    await phone.vault?.close(tab);
     phone.endSession();
     await settle();
     await tab.outbox.clearLists(userId).catch(() => undefined);
+    phone.vault?.signedOut(userId);
     if (!phone.network.offline) world.later(200, () => world.shop.expire(token));
     await settle();
   }

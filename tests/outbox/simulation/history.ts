@@ -2,6 +2,7 @@
 import { SimulatedShopper } from './shopper.ts';
 import { finalViolations } from './oracle.ts';
 import { randomNetworkFaults } from './network.ts';
+import { OrderVault } from './order-vault.ts';
 import { Phone } from './phone.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { Expectations } from './expectations.ts';
@@ -32,6 +33,8 @@ export interface Scope {
   places: boolean;
   /** The shop is restored from a backup. */
   restores: boolean;
+  /** Phones keep orders in their vault. */
+  keepsOrders: boolean;
 }
 
 /** Some histories have both, some neither. Drawn from a separate generator, so that the same seed does the same on one phone alone. */
@@ -39,7 +42,14 @@ export function scopeOf(seed: number): Scope {
   const random = seeded(seed ^ 0x5eed);
   const [hasSecondPhone, pays] = [random.chance(0.5), random.chance(0.5)];
   const [hasVariants, places] = [seeded(seed ^ 0x7a51).chance(0.4), seeded(seed ^ 0xd007).chance(0.5)];
-  return { hasSecondPhone, pays, hasVariants, places, restores: seeded(seed ^ 0x2e57).chance(0.25) };
+  return {
+    hasSecondPhone,
+    pays,
+    hasVariants,
+    places,
+    restores: seeded(seed ^ 0x2e57).chance(0.25),
+    keepsOrders: seeded(seed ^ 0x7a17).chance(0.25),
+  };
 }
 
 function changeNetwork({ phone }: SimulatedShopper, random: Random): void {
@@ -52,6 +62,7 @@ export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scop
   const world = new World(seed, bug, scope.hasVariants);
   const { random } = world;
   const phones = [new Phone(world), ...(scope.hasSecondPhone ? [new Phone(world, 'second ')] : [])];
+  if (scope.keepsOrders) for (const phone of phones) phone.vault = new OrderVault(phone, seeded(seed ^ 0xa017));
   const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays || scope.places || scope.restores);
   const all = phones.map((phone) => new SimulatedShopper(phone, expectations));
   const checkoutSteps = new CheckoutSteps(world);
@@ -64,6 +75,7 @@ export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scop
     restoreSteps?.visit(n);
     const shopper = all.length === 1 ? (all[0] as SimulatedShopper) : random.pick(all);
     changeNetwork(shopper, random);
+    shopper.phone.vault?.visit();
     await shopper.injectFault();
     if (scope.pays && random.chance(0.25)) await checkoutSteps.visit(shopper);
     if (scope.places && random.chance(0.25)) await placeSteps.visit(shopper);

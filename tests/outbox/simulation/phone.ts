@@ -12,6 +12,7 @@ import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { send } from '#src/network/send.ts';
 import { Actor } from './actor.ts';
+import type { OrderVault } from './order-vault.ts';
 import { noNetworkFaults, type NetworkFaults } from './network.ts';
 import { Locks } from './locks.ts';
 import { Stored } from './stored-rows.ts';
@@ -43,6 +44,8 @@ export class Phone {
   /** Probability that a write finds the disk full. */
   full = 0;
   isWakeAsked = false;
+  /** In some histories. */
+  vault: OrderVault | undefined;
   /** When it last heard of the server, by both clocks, ms since 1970. */
   contact: { server: number; device: number } | undefined;
   /** Called after each write to the store. */
@@ -92,6 +95,7 @@ export class Phone {
     this.world.shop.signIn(this.session.token, userId);
     this.world.trace.push(`in ${userId.slice(0, 4)}`);
     for (const tab of this.tabs) tab.run(() => this.follow(tab));
+    this.vault?.signedIn(userId);
   }
 
   /** As `endSession` of the product: removes the keys from localStorage; all tabs are notified. */

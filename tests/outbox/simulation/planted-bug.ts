@@ -20,6 +20,8 @@ export interface PlantedBug {
   showsProduct?: boolean;
   /** Sold-out options can be chosen. */
   choosesSoldOut?: boolean;
+  /** The order vault is not emptied at a sign-out. */
+  vaultSurvives?: boolean;
   /** Every history counts as failed, so that its trace can be read. */
   tells?: boolean;
 }

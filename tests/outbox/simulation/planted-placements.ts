@@ -94,5 +94,6 @@ export const placementBugs: Record<string, PlantedBug> = {
           : {},
       ),
   },
+  'the order vault survives a sign-out': { vaultSurvives: true },
   'a late card buys what was ordered on delivery': { shop: { ignoresCardAtDoor: true } },
 };

@@ -63,6 +63,7 @@ export class SimulatedShopper {
     if (!this.faults.mayBeBehind) for (const lane of this.expectations.lanes.values()) this.expectations.quiet(lane);
     for (const tab of this.phone.tabs) if (!tab.isFrozen) this.checkShown(tab);
     this.failures.push(...this.storeInvariant.failures.splice(0), ...this.expectations.failures.splice(0));
+    this.failures.push(...(this.phone.vault?.violations() ?? []));
   }
 
   /** Signs in if nobody is. Returns the page to act on; undefined when there is none. */

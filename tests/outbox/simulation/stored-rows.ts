@@ -1,5 +1,6 @@
 /** Reads the store of a phone without any effect on it: no transaction, no task. */
 import type { IDBFactory } from 'fake-indexeddb';
+import type { Order } from '#contract/order.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { Attention } from '#src/outbox/action.ts';
 import type { QueuedAction } from '#tests/support/client/shop-app.ts';
@@ -15,8 +16,8 @@ export class Stored {
     this.factory = factory;
   }
 
-  private valuesOf(store: string): unknown[] {
-    const database = (this.factory as unknown as RawFactory)._databases.get('haat-outbox');
+  private valuesOf(store: string, name = 'haat-outbox'): unknown[] {
+    const database = (this.factory as unknown as RawFactory)._databases.get(name);
     const records = database?.rawObjectStores.get(store)?.records.values() ?? [];
     return Array.from(records, ({ value }) => value);
   }
@@ -31,6 +32,11 @@ export class Stored {
 
   lists(): SnapshotRow[] {
     return this.valuesOf('snapshots') as SnapshotRow[];
+  }
+
+  /** Orders in the vault. */
+  keptOrders(): Pick<Order, '_id' | 'userid'>[] {
+    return this.valuesOf('orders', 'haat-vault') as Order[];
   }
 
   /** Rows of one lane in the order in which they are sent. */
