@@ -53,6 +53,8 @@ const ImportAnswers = z.object({
   mode: z.enum(['all', 'new', 'prices']),
   /** Whether the pieces of products that the shop has are taken as counts. */
   pieces: z.boolean(),
+  /** Products on sale that the file does not list go off sale; otherwise they stay. Not remembered for other files, and only with the mode `all`. */
+  unlisted: z.optional(z.literal('off')),
 });
 export type ImportAnswers = z.output<typeof ImportAnswers>;
 
@@ -127,6 +129,8 @@ const ProductImport = z.extend(ImportRow, {
       products: z.object({ new: z.number(), changed: z.number(), same: z.number(), refused: z.number() }),
       /** Rows with something to know that does not keep them out. */
       notes: z.number(),
+      /** Products on sale that a checked file does not list; absent where a row could be of any product. */
+      unlisted: z.optional(z.number()),
     }),
   ),
   /** Some of what it changes: changed products first. */

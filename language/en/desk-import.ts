@@ -79,6 +79,12 @@ export const deskImport = {
     modes: { all: 'New products and changes', new: 'Only products that the shop does not have', prices: 'Only prices and pieces' },
     pieces: 'Pieces of products that the shop has',
     piecesKinds: { keep: 'stay as they are', count: 'become what the file says' },
+    unlisted: (count: number) =>
+      form(count) === 'one'
+        ? 'One product on sale is not in the file'
+        : `${count.toLocaleString('en-IN')} products on sale are not in the file`,
+    unlistedKinds: { keep: 'They stay on sale', off: 'They go off sale' },
+    unlistedHint: 'Check it again to see the change before it is applied. It can be taken back with the import.',
     chooseOne: 'Choose one',
     missing: 'Choose one of them.',
     check: 'Check the file',

@@ -24,7 +24,7 @@ export const importCommand: Command = {
   does: 'adds and changes products from a CSV file, a folder or a zip',
   details: [
     'FILE is a CSV of Shopify or of this shop (see export), or a folder or a zip with one CSV and the pictures beside it. Without FILE it lists the imports.',
-    'Everything is checked first; either all of it is applied, or nothing. Products that the file does not name stay as they are.',
+    'Everything is checked first; either all of it is applied, or nothing. Products that the file does not list stay as they are.',
     '--dry-run                 checks only',
     '--without-refused         applies the rest when products have problems',
     '--problems OUT.csv        writes the refused rows with what is wrong; correct them and import this file',
@@ -35,6 +35,7 @@ export const importCommand: Command = {
     '--only new|prices         only products that the shop does not have, or only prices and pieces',
     '--pictures-from HOST      fetches the pictures whose addresses are at this host; may be repeated, and is remembered',
     '--pieces                  takes the pieces of the file as counts for products that the shop has',
+    '--off-unlisted            takes products off sale that the file does not list; not where a row names no product',
     '--undo ID                 takes an import back, up to 30 days later; what somebody has changed since stays',
   ],
   options: {
@@ -48,6 +49,7 @@ export const importCommand: Command = {
     only: { type: 'string' },
     'pictures-from': { type: 'string', multiple: true },
     pieces: { type: 'boolean' },
+    'off-unlisted': { type: 'boolean' },
     undo: { type: 'string' },
   },
 
@@ -107,6 +109,7 @@ async function readAnswers(db: Db, options: Readonly<Record<string, unknown>>): 
     pieces: options['pieces'] === true,
     ...(prices && { prices }),
     ...(colours && { colours }),
+    ...(options['off-unlisted'] === true && { unlisted: 'off' }),
   };
 }
 

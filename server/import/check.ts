@@ -17,6 +17,7 @@ import { findPresent, hashOfPresent, type Present } from './present.ts';
 import { type FileRow, problemOf, Problems } from './problem.ts';
 import { readShopifyProducts } from './shopify-layout.ts';
 import { answersOf, type ImportRow, noteProgress } from './store.ts';
+import { planUnlisted } from './unlisted.ts';
 
 /** Products of one step. */
 const batch = 50;
@@ -41,6 +42,7 @@ export async function checkProducts(db: Db, row: ImportRow): Promise<void> {
     await noteProgress(db, id, { done });
   }
   await markDuplicates(db, id);
+  if (context.answers.unlisted === 'off' && context.answers.mode === 'all') await planUnlisted(db, id);
 }
 
 /** Forgets what an earlier check found; problems of reading the file stay. */

@@ -27,6 +27,8 @@ export interface Answers {
   mode: 'all' | 'new' | 'prices';
   /** Whether the pieces of products that the shop has are taken as counts. */
   pieces: boolean;
+  /** Products on sale that the file does not list go off sale. */
+  unlisted?: 'off' | undefined;
 }
 
 export interface Shelf {

@@ -10,6 +10,7 @@ import type { Answers } from './context.ts';
 import { readLayout } from './layout.ts';
 import { findDifferences, findKept } from './report.ts';
 import { answersOf, countImport, findImport, type ImportRow, questionsOf, undoDays } from './store.ts';
+import { countUnlisted } from './unlisted.ts';
 
 const pageSize = 50;
 const keyset = { time: imports.createdAt, id: imports.id };
@@ -57,13 +58,19 @@ export async function findForDesk(db: Db, id: string, staff: Pick<Staff, 'role'>
     appliedAt: row.appliedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
     undoUntil: undoUntilOf(row),
-    counts: unread.has(row.phase) ? null : await countImport(db, id),
+    counts: unread.has(row.phase) ? null : await countForDesk(db, row),
     differences: differences.map((one) => ({
       ...one,
       fields: one.fields.filter(({ field }) => seesCost || field !== 'costPaise'),
     })),
     kept: kept.map(({ productId, name, kept: why }) => ({ id: productId, name, why })),
   };
+}
+
+async function countForDesk(db: Db, row: ImportRow): Promise<ProductImport['counts']> {
+  const counts = await countImport(db, row.id);
+  const unlisted = row.phase === 'checked' && answersOf(row).mode === 'all' ? await countUnlisted(db, row.id) : undefined;
+  return { ...counts, ...(unlisted !== undefined && { unlisted }) };
 }
 
 /** Rows or products a second since the phase began, by the clock of the database. */
@@ -83,7 +90,7 @@ function undoUntilOf({ phase, appliedAt }: ImportRow): string | null {
 
 /** Of what is remembered, what this file asks. */
 function answersForDesk(row: ImportRow): ImportAnswers {
-  const { shelves, options, prices, colours, hosts, mode, pieces } = answersOf(row);
+  const { shelves, options, prices, colours, hosts, mode, pieces, unlisted } = answersOf(row);
   const asked = questionsOf(row);
   return {
     shelves: (asked?.shelves ?? []).flatMap(({ word }) => (Object.hasOwn(shelves, word) ? [{ word, subCatId: shelves[word] ?? '' }] : [])),
@@ -96,11 +103,12 @@ function answersForDesk(row: ImportRow): ImportAnswers {
     ...(colours !== undefined && { colours }),
     mode,
     pieces,
+    ...(unlisted && { unlisted }),
   };
 }
 
 /** What the desk has sent, as it is stored. */
-export function answersFromDesk({ shelves, options, prices, colours, hosts, mode, pieces }: ImportAnswers): Answers {
+export function answersFromDesk({ shelves, options, prices, colours, hosts, mode, pieces, unlisted }: ImportAnswers): Answers {
   return {
     shelves: Object.fromEntries(shelves.map(({ word, subCatId }) => [word, subCatId])),
     options: Object.fromEntries(options.map(({ name, kind }) => [name, kind])),
@@ -109,5 +117,7 @@ export function answersFromDesk({ shelves, options, prices, colours, hosts, mode
     ...(colours !== undefined && { colours }),
     mode,
     pieces,
+    // Also where it is not said: what was said before does not stay.
+    unlisted,
   };
 }

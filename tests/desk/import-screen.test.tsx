@@ -135,6 +135,26 @@ test('what a file asks is sent once all is chosen; what is missing has the focus
   expect(sent).toEqual([{ method: 'PUT', path: `/api/desk/imports/${id}/answers`, body }]);
 });
 
+test('products on sale that the file does not list are counted, and go off sale where that is chosen', async () => {
+  await open({ counts: { ...found.counts, unlisted: 3 } as ProductImport['counts'] });
+  const field = await screen.findByLabelText<HTMLSelectElement>('3 products on sale are not in the file');
+  expect(field.selectedOptions[0]?.textContent).toBe('They stay on sale');
+  await userEvent.selectOptions(field, 'They go off sale');
+  await userEvent.selectOptions(field, 'They stay on sale');
+  await userEvent.selectOptions(field, 'They go off sale');
+  await userEvent.click(screen.getByRole('button', { name: 'Check it again' }));
+  expect(sent.map(({ body }) => body)).toEqual([{ ...found.answers, unlisted: 'off' }]);
+});
+
+test('where only prices are taken, or all are listed, nothing is said of other products', async () => {
+  await open({ counts: { ...found.counts, unlisted: 0 } as ProductImport['counts'] });
+  expect(screen.queryByLabelText(/not in the file/)).toBeNull();
+  cleanup();
+  await open({ counts: { ...found.counts, unlisted: 3 } as ProductImport['counts'] });
+  await userEvent.selectOptions(screen.getByLabelText('What to take from the file'), 'Only prices and pieces');
+  expect(screen.queryByLabelText(/not in the file/)).toBeNull();
+});
+
 const fromHosts = { shelves: [], options: [], prices: false, colours: 0, hosts: [{ host: 'cdn.example.com', pictures: 312 }] };
 
 test('an owner says whether pictures are fetched from a host', async () => {

@@ -18,7 +18,7 @@ export interface Question {
     | { kind: 'shelf'; word: string }
     | { kind: 'option'; name: string }
     | { kind: 'host'; host: string }
-    | { kind: 'prices' | 'colours' | 'mode' | 'pieces' };
+    | { kind: 'prices' | 'colours' | 'mode' | 'pieces' | 'unlisted' };
   label: string;
   value: string;
   /** Of a group without a name the options stand alone. */
@@ -35,7 +35,7 @@ const alone = (labels: Readonly<Record<string, string>>) => [
 
 /** Everything that a file asks, and what to take from it. */
 export function fieldsOf(
-  { questions, answers: given }: Pick<ProductImport, 'questions' | 'answers'>,
+  { questions, answers: given, counts }: Pick<ProductImport, 'questions' | 'answers' | 'counts'>,
   answers: ImportAnswers,
   { shelves, mayFetch }: { shelves: Choices; mayFetch: boolean },
 ): Question[] {
@@ -80,11 +80,19 @@ export function fieldsOf(
     }),
     { ...asked('mode', words().deskImport.mode, answers.mode, words().deskImport.modes), isOptional: true },
     { ...asked('pieces', words().deskImport.pieces, answers.pieces ? 'count' : 'keep', words().deskImport.piecesKinds), isOptional: true },
+    ...unlistedOf(counts?.unlisted ?? 0, answers),
   ];
 }
 
+/** What becomes of products that the file does not list, once it is known that there are some. */
+function unlistedOf(count: number, { mode, unlisted }: ImportAnswers): Question[] {
+  if (count === 0 || mode !== 'all') return [];
+  const { unlisted: label, unlistedKinds, unlistedHint } = words().deskImport;
+  return [{ ...asked('unlisted', label(count), unlisted ?? 'keep', unlistedKinds), isOptional: true, hint: unlistedHint }];
+}
+
 function asked(
-  kind: 'prices' | 'colours' | 'mode' | 'pieces',
+  kind: 'prices' | 'colours' | 'mode' | 'pieces' | 'unlisted',
   label: string,
   value: string | undefined,
   labels: Readonly<Record<string, string>>,
@@ -108,6 +116,10 @@ export function withChoice(answers: ImportAnswers, { about }: Question, value: s
   if (about.kind === 'host') {
     const others = answers.hosts.filter(({ host }) => host !== about.host);
     return { ...answers, hosts: [...others, { host: about.host, pictures: value as 'fetch' | 'leave' }] };
+  }
+  if (about.kind === 'unlisted') {
+    const { unlisted: _, ...others } = answers;
+    return value === 'off' ? { ...others, unlisted: 'off' } : others;
   }
   if (about.kind === 'pieces') return { ...answers, pieces: value === 'count' };
   return { ...answers, [about.kind]: value };
