@@ -21,7 +21,7 @@ const addDays = (day: string, days: number): string => dayOf(new Date(dateOf(day
 const daysIn = ({ from, to }: DayRange): number => Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1;
 
 /** Every day of the range. */
-export const daysOf = (range: DayRange): string[] => Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));
+export const eachDay = (range: DayRange): string[] => Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));
 
 /** The period that `day` lies in. Weeks begin on Monday. */
 export function rangeOf(period: SalesPeriod, day: string): DayRange {

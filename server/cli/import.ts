@@ -15,7 +15,7 @@ import { exportProblems, findDifferences, findKept, findProblems, type ShownProb
 import { runImport } from '#server/import/run.ts';
 import type { Source } from '#server/import/import-file.ts';
 import { openSource } from '#server/import/source.ts';
-import { answersOf, countImport, findImport, findImports, type ImportRow, movePhase, questionsOf } from '#server/import/store.ts';
+import { storedAnswers, countImport, findImport, findImports, type ImportRow, movePhase, questionsOf } from '#server/import/store.ts';
 import type { Services } from '#server/services.ts';
 import { type Command, CommandError, type Outcome, type Surroundings } from './command.ts';
 
@@ -133,7 +133,7 @@ async function check(services: Services, { source, name, answers, say }: Checkin
   if (staged.phase === 'refused') throw new CommandError(staged.failure ?? '');
   if (staged.phase === 'asking') {
     await movePhase(db, id, 'asking', 'withdrawn');
-    throw new CommandError(asked(questionsOf(staged), answersOf(staged)));
+    throw new CommandError(asked(questionsOf(staged), storedAnswers(staged)));
   }
   if (staged.phase === 'fetching') {
     say('Fetching pictures ...');

@@ -11,7 +11,7 @@ export const maxPieces = 1_000_000;
 const grouped = (n: number): string => n.toLocaleString('en-IN');
 
 /** Reads a stock number. Throws `CommandError`. */
-export function readPieces(text: string): number {
+export function piecesArgument(text: string): number {
   const pieces = readWhole(text);
   if (pieces === undefined || pieces > maxPieces) {
     throw new CommandError(`"${text}" is not a stock number: it must be a whole number from 0 to ${grouped(maxPieces)}.`);

@@ -6,7 +6,7 @@ import { variants } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Part, splitStockPool } from '#server/stock/split.ts';
 import { CommandError, type Outcome } from './command.ts';
-import { readPieces } from './numbers.ts';
+import { piecesArgument } from './numbers.ts';
 import { readChoice, readNote } from './options.ts';
 import { describeMissing } from './stock-missing.ts';
 import { choosePool, type CountedPool, findPools, named } from './stock-store.ts';
@@ -52,7 +52,7 @@ function readParts(texts: readonly string[]): Map<string, number> {
     const name = text.slice(0, Math.max(at, 0)).trim();
     if (name === '') throw new CommandError(`"${text}" is not a part: write the variant and its pieces, such as M=6.`);
     if (parts.has(name)) throw new CommandError(`${name} is named twice.`);
-    parts.set(name, readPieces(text.slice(at + 1).trim()));
+    parts.set(name, piecesArgument(text.slice(at + 1).trim()));
   }
   return parts;
 }

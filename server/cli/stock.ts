@@ -7,7 +7,7 @@ import { arrive, count, leave } from '#server/stock/physical.ts';
 import { type Booked, clockOf } from '#server/stock/ledger.ts';
 import type { Pieces } from '#server/stock/rules.ts';
 import { type Command, CommandError, type Outcome } from './command.ts';
-import { maxPieces, readPieces } from './numbers.ts';
+import { maxPieces, piecesArgument } from './numbers.ts';
 import { optionFlags, readChoice, readNote } from './options.ts';
 import { describeMove } from './stock-format.ts';
 import { describeMissing } from './stock-missing.ts';
@@ -45,7 +45,7 @@ export const stockCommand: Command = {
     const pools = await findPools(db, id);
     const choice = readChoice(options);
     if (n === undefined) return show(db, Object.keys(choice).length === 0 ? pools : [choosePool(pools, choice)]);
-    const pieces = readPieces(n);
+    const pieces = piecesArgument(n);
     const note = readNote(options);
     const at = textOf(options['at']);
     return transaction(db, async (tx) => {

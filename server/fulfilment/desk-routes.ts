@@ -46,7 +46,7 @@ async function cancelledMeanwhile(db: Db, id: string): Promise<Conflict> {
 }
 
 /** When it happened, in microseconds of the database clock, capped at now. */
-export async function momentOf(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
+export async function cappedMoment(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
   if (doneAt === undefined) return undefined;
   return Math.min(doneAt, await clockOf(tx));
 }
@@ -74,7 +74,7 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     const { status } = locked.order;
     // A move that arrives late finds the order where it was meant to go, or further: nothing is left to do.
     if (!hasReached(status, to)) {
-      const doneAt = await momentOf(db, body.doneAt);
+      const doneAt = await cappedMoment(db, body.doneAt);
       if (await recordOvertaken(db, locked, to, doneAt)) {
         await audit(db, {
           action: 'order.parcel',

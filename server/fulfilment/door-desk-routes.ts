@@ -6,7 +6,7 @@ import type { DeskHandlers } from '#server/http/handlers.ts';
 import { insertNote } from '#server/order/desk-store.ts';
 import { viewerOf } from '#server/order/desk-viewer.ts';
 import { findRefund, noteHandRefund } from '#server/payment/refund-store.ts';
-import { momentOf, requireLocked, showDeskOrder } from './desk-routes.ts';
+import { cappedMoment, requireLocked, showDeskOrder } from './desk-routes.ts';
 import { endParcel, payAtDoor, refuseAtDoor } from './door.ts';
 
 export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 'payRefundByHand'> = {
@@ -15,7 +15,7 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const { status, money, payment, offPaise, amountPaise } = locked.order;
     if (payment !== 'delivery') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
     const log = { action: 'order.door', kind: 'order', subject: params.id } as const;
-    const event = { by: staff, doneAt: await momentOf(db, body.doneAt) };
+    const event = { by: staff, doneAt: await cappedMoment(db, body.doneAt) };
     if ('paise' in body) {
       const { result: method, paise } = body;
       const doorReference = 'reference' in body ? body.reference : undefined;
@@ -50,7 +50,7 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const locked = await requireLocked(db, params.id);
     const pieces = body.parcel === 'back' ? body.pieces : [];
     const { parcel } = body;
-    if (await endParcel(db, locked, { parcel, pieces, doneAt: await momentOf(db, body.doneAt) }))
+    if (await endParcel(db, locked, { parcel, pieces, doneAt: await cappedMoment(db, body.doneAt) }))
       await audit(db, {
         action: 'order.parcel',
         kind: 'order',

@@ -52,7 +52,7 @@ interface Applying {
  * Writes a checked import in the caller's transaction. Throws `StaleCheck`, `NotOurs`, or what the desk would refuse.
  * New products are added in the order of the file; rows of stock and the version of the catalogue, which checkouts wait for, come last.
  */
-export async function applyImport(tx: Db, row: ImportRow, progress: Applying['progress']): Promise<void> {
+export async function writeImport(tx: Db, row: ImportRow, progress: Applying['progress']): Promise<void> {
   await tx.execute(sql.raw(liftLimits));
   const by = authorOf(row);
   const applying: Applying = {

@@ -25,7 +25,7 @@ function undated(text: string): string | undefined {
 }
 
 /** Any text of at most `most` letters. */
-export function readText(cell: string, most: number): Read<string> {
+export function readTextCell(cell: string, most: number): Read<string> {
   const text = tidy(cell);
   if (isHashes(text)) return { code: 'excelHashes', hint: words().importHints.format };
   if (text.length > most) return { code: 'tooLong', hint: words().importHints.most(text.length, most) };
@@ -35,14 +35,14 @@ export function readText(cell: string, most: number): Read<string> {
 /** A name: nobody calls a product TRUE. */
 export function readName(cell: string): Read<string> {
   if (/^(?:TRUE|FALSE)$/.test(tidy(cell))) return { code: 'excelTrue', hint: words().importHints.format };
-  return readText(cell, limits.text.name);
+  return readTextCell(cell, limits.text.name);
 }
 
 /** An option such as a size. */
 export function readOption(cell: string): Read<string> {
   const before = undated(tidy(cell));
   if (before !== undefined) return { code: 'excelDate', hint: words().importHints.madeOf(before) };
-  return readText(cell, limits.text.option);
+  return readTextCell(cell, limits.text.option);
 }
 
 const maxPaise = limits.priceQueryMax * 100;
@@ -65,7 +65,7 @@ export function readPaise(cell: string, least = 100): Read<number> {
 
 const piecesMax = 100_000;
 
-export function readPieces(cell: string): Read<number> {
+export function readPiecesCell(cell: string): Read<number> {
   const pieces = readWhole(tidy(cell));
   return pieces === undefined || pieces > piecesMax ? { code: 'notPieces' } : { value: pieces };
 }
@@ -80,14 +80,14 @@ export function readHsn(cell: string): Read<string> {
 export function readBarcodeCell(cell: string): Read<string> {
   const text = tidy(cell);
   if (isExponent(text)) return { code: 'excelNumber', hint: words().importHints.format };
-  const whole = readText(text, 40);
+  const whole = readTextCell(text, 40);
   if ('code' in whole) return whole;
   const code = readBarcode(text) ?? '';
   return isMisread(code) ? { code: 'badBarcode' } : { value: code };
 }
 
 export function readSku(cell: string): Read<string> {
-  return isExponent(tidy(cell)) ? { code: 'excelNumber', hint: words().importHints.format } : readText(cell, 40);
+  return isExponent(tidy(cell)) ? { code: 'excelNumber', hint: words().importHints.format } : readTextCell(cell, 40);
 }
 
 export function readYes(cell: string): Read<boolean> {

@@ -16,7 +16,7 @@ import { planNew } from './plan-new.ts';
 import { findPresent, hashOfPresent, type Present } from './present.ts';
 import { type FileRow, problemOf, Problems } from './problem.ts';
 import { readShopifyProducts } from './shopify-layout.ts';
-import { answersOf, type ImportRow, noteProgress } from './store.ts';
+import { storedAnswers, type ImportRow, noteProgress } from './store.ts';
 import { planUnlisted } from './unlisted.ts';
 
 /** Products of one step. */
@@ -30,7 +30,7 @@ export async function checkProducts(db: Db, row: ImportRow): Promise<void> {
   await forgetCheck(db, id);
   // The rows have come in one go: without fresh numbers the database may read them once for each product.
   await db.execute(sql`analyze import_rows`);
-  const context = await findContext(db, id, answersOf(row));
+  const context = await findContext(db, id, storedAnswers(row));
   const layout = readLayout(row.header);
   let done = 0;
   for (let after = ''; ;) {

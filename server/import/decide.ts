@@ -10,7 +10,7 @@ import { AppError, Conflict, InvalidInput, NotAllowed } from '#server/http/error
 import type { Answers } from './context.ts';
 import { forgetFailures } from './fetch-pictures.ts';
 import { nextPhase } from './questions.ts';
-import { allowedOf, answersOf, countImport, findAnswers, findImport, movePhase, questionsOf, undoDays } from './store.ts';
+import { allowedOf, storedAnswers, countImport, findAnswers, findImport, movePhase, questionsOf, undoDays } from './store.ts';
 
 /** Who decides; an id of null means the command line. */
 interface Decider {
@@ -51,10 +51,10 @@ export async function beginImport(db: Db, { id = newId(), fileName, bytes, actor
  * hosts from which pictures are fetched from now on.
  * Needs a transaction. Throws 409 while it asks nothing, 400 for a subcategory that there is not, 403 when a host is allowed by somebody who is no owner.
  */
-export async function answerImport(tx: Db, id: string, answers: Answers, by: Pick<Staff, 'role'>): Promise<string[]> {
+export async function takeAnswers(tx: Db, id: string, answers: Answers, by: Pick<Staff, 'role'>): Promise<string[]> {
   const row = await findImport(tx, id, 'change');
   if (row.phase !== 'asking' && row.phase !== 'checked') throw new Conflict(words().importFiles.notAsked, 'not_asked');
-  const before = answersOf(row);
+  const before = storedAnswers(row);
   const asked = questionsOf(row);
   const given: Answers = {
     ...before,
@@ -119,7 +119,7 @@ export async function requestUndo(db: Db, id: string, by: Decider): Promise<void
 const decidedBy = ({ id, name }: Decider) => ({ deciderId: id, deciderName: name });
 
 /** Gives an import up that was not applied. Throws 409 for another one. */
-export async function withdrawImport(db: Db, id: string): Promise<void> {
+export async function giveUpImport(db: Db, id: string): Promise<void> {
   await findImport(db, id);
   if (!(await movePhase(db, id, ['staging', 'asking', 'fetching', 'checking', 'checked'], 'withdrawn')))
     throw new Conflict(words().importFiles.cannotWithdraw, 'cannot_withdraw');

@@ -9,7 +9,7 @@ import type { Staff } from '#server/http/caller.ts';
 import type { Answers } from './context.ts';
 import { readLayout } from './layout.ts';
 import { findDifferences, findKept } from './report.ts';
-import { answersOf, countImport, findImport, type ImportRow, questionsOf, undoDays } from './store.ts';
+import { storedAnswers, countImport, findImport, type ImportRow, questionsOf, undoDays } from './store.ts';
 import { countUnlisted } from './unlisted.ts';
 
 const pageSize = 50;
@@ -69,7 +69,7 @@ export async function findForDesk(db: Db, id: string, staff: Pick<Staff, 'role'>
 
 async function countForDesk(db: Db, row: ImportRow): Promise<ProductImport['counts']> {
   const counts = await countImport(db, row.id);
-  const unlisted = row.phase === 'checked' && answersOf(row).mode === 'all' ? await countUnlisted(db, row.id) : undefined;
+  const unlisted = row.phase === 'checked' && storedAnswers(row).mode === 'all' ? await countUnlisted(db, row.id) : undefined;
   return { ...counts, ...(unlisted !== undefined && { unlisted }) };
 }
 
@@ -90,7 +90,7 @@ function undoUntilOf({ phase, appliedAt }: ImportRow): string | null {
 
 /** Of what is remembered, what this file asks. */
 function answersForDesk(row: ImportRow): ImportAnswers {
-  const { shelves, options, prices, colours, hosts, mode, pieces, unlisted } = answersOf(row);
+  const { shelves, options, prices, colours, hosts, mode, pieces, unlisted } = storedAnswers(row);
   const asked = questionsOf(row);
   return {
     shelves: (asked?.shelves ?? []).flatMap(({ word }) => (Object.hasOwn(shelves, word) ? [{ word, subCatId: shelves[word] ?? '' }] : [])),

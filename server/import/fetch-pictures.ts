@@ -12,7 +12,7 @@ import { NotOurs } from './apply.ts';
 import { readLayout } from './layout.ts';
 import { fetchOutside, OutsideError } from './outside.ts';
 import { keepPicture } from './photographs.ts';
-import { allowedOf, answersOf, findImport, type ImportRow, noteProgress } from './store.ts';
+import { allowedOf, storedAnswers, findImport, type ImportRow, noteProgress } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'storage' | 'outside' | 'lifecycle'>;
 type Kept = Omit<typeof importPictures.$inferInsert, 'importId' | 'name'>;
@@ -27,9 +27,9 @@ const freshHours = 24;
  * Fetches what is not there yet; each picture is kept as it comes, so a restart goes on with the rest. What fails is noted with its address, and is
  * no failure of the import. Throws `NotOurs` when somebody has given the import up, or the shop stops.
  */
-export async function fetchPictures(services: Needs, row: ImportRow): Promise<void> {
+export async function fetchFromHosts(services: Needs, row: ImportRow): Promise<void> {
   const { db } = services;
-  const allowed = allowedOf(answersOf(row));
+  const allowed = allowedOf(storedAnswers(row));
   const known = await findKnown(db, row.id);
   let done = 0;
   const fetching: Fetching = {

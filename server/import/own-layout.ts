@@ -8,9 +8,9 @@ import {
   readName,
   readOption,
   readPaise,
-  readPieces,
+  readPiecesCell,
   readSku,
-  readText,
+  readTextCell,
   readYes,
   tidy,
 } from './cell.ts';
@@ -54,7 +54,7 @@ function readState(cell: string): Read<'on' | 'off' | 'draft'> {
 }
 
 function fieldsOf(rows: readonly FileRow[], reader: RowReader, context: Context): DraftFields {
-  const text = (most: number) => (cell: string) => readText(cell, most);
+  const text = (most: number) => (cell: string) => readTextCell(cell, most);
   const found: { [K in keyof DraftFields]: DraftFields[K] | undefined } = {
     name: reader.first(rows, 'name', readName),
     brand: reader.first(rows, 'brand', text(limits.text.name)),
@@ -149,8 +149,8 @@ function variantOf(row: FileRow, reader: RowReader): DraftVariant {
     pricePaise: reader.read(row, 'price', readPaise),
     oldPricePaise: reader.read(row, 'was', readPaise),
     mrpPaise: reader.read(row, 'mrp', readPaise),
-    pieces: reader.read(row, 'pieces', readPieces),
-    pool: reader.read(row, 'pool', (cell) => readText(cell, 200)),
-    lowAt: reader.read(row, 'low_at', readPieces),
+    pieces: reader.read(row, 'pieces', readPiecesCell),
+    pool: reader.read(row, 'pool', (cell) => readTextCell(cell, 200)),
+    lowAt: reader.read(row, 'low_at', readPiecesCell),
   };
 }

@@ -13,7 +13,7 @@ import { hashInName } from './pictures-of.ts';
 type Needs = Pick<Services, 'db' | 'storage'>;
 
 /** Keeps the pictures, one after the other. Those of an earlier attempt are not read again. */
-export async function keepPictures(services: Needs, importId: string, actorId: string | null, source: Source): Promise<void> {
+export async function keepPhotographs(services: Needs, importId: string, actorId: string | null, source: Source): Promise<void> {
   const { db } = services;
   for await (const { name: given, read } of source.pictures()) {
     const name = given.toLowerCase();

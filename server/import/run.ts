@@ -12,18 +12,18 @@ import { transaction } from '#server/db/transaction.ts';
 import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import { plainWordsOf } from '#server/failure/plain-words.ts';
 import type { Services } from '#server/services.ts';
-import { applyImport, NotOurs, StaleCheck } from './apply.ts';
+import { writeImport, NotOurs, StaleCheck } from './apply.ts';
 import { checkProducts } from './check.ts';
 import { FileRefused } from './file-refused.ts';
 import { listSent, openSent, removeSent } from './sent-files.ts';
 import { readLayout } from './layout.ts';
-import { keepPictures } from './photographs.ts';
-import { fetchPictures, findLedTo } from './fetch-pictures.ts';
+import { keepPhotographs } from './photographs.ts';
+import { fetchFromHosts, findLedTo } from './fetch-pictures.ts';
 import { findQuestions, isOpen, nextPhase } from './questions.ts';
 import type { Source } from './import-file.ts';
 import { stageRows } from './stage.ts';
-import { answersOf, findImport, type ImportRow, movePhase, noteProgress, questionsOf } from './store.ts';
-import { undoImport } from './undo.ts';
+import { storedAnswers, findImport, type ImportRow, movePhase, noteProgress, questionsOf } from './store.ts';
+import { takeImportBack } from './undo.ts';
 
 export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log' | 'env' | 'outside' | 'lifecycle'>;
 
@@ -96,14 +96,14 @@ async function runPhase(services: ImportNeeds, row: ImportRow, source: Source | 
   } else if (phase === 'checking') {
     await checkProducts(db, row);
     await movePhase(db, id, 'checking', 'checked', { stamp: 'checkedAt' });
-  } else if (phase === 'applying') await transaction(db, (tx) => applyImport(tx, row, progress));
-  else if (phase === 'undoing') await transaction(db, (tx) => undoImport(tx, row, progress));
+  } else if (phase === 'applying') await transaction(db, (tx) => writeImport(tx, row, progress));
+  else if (phase === 'undoing') await transaction(db, (tx) => takeImportBack(tx, row, progress));
 }
 
 /** Fetches the pictures; hosts to which others have led are asked about from now on. */
 async function fetchAll(services: ImportNeeds, row: ImportRow): Promise<void> {
   const { db } = services;
-  await fetchPictures(services, row);
+  await fetchFromHosts(services, row);
   const { questions } = await findImport(db, row.id);
   const asked = questionsOf({ questions });
   const more = (await findLedTo(db, row.id)).filter(({ host }) => asked?.hosts.every((one) => one.host !== host) === true);
@@ -127,14 +127,14 @@ async function stage(services: ImportNeeds, row: ImportRow, source: Source): Pro
       .set({ layout: kind, header: [...header] })
       .where(eq(imports.id, row.id));
   });
-  await keepPictures(services, row.id, row.actorId, source);
+  await keepPhotographs(services, row.id, row.actorId, source);
   await askOrCheck(db, row.id, 'staging');
 }
 
 /** Moves an import to the check, or to the person who must answer first. */
 async function askOrCheck(db: Db, id: string, from: ImportPhase): Promise<void> {
   const row = await findImport(db, id);
-  const { questions, answers } = await findQuestions(db, row, readLayout(row.header), answersOf(row));
+  const { questions, answers } = await findQuestions(db, row, readLayout(row.header), storedAnswers(row));
   const stored = { answers: { ...answers }, questions: isOpen(questions) ? { ...questions } : null };
   await movePhase(db, id, from, nextPhase(questions, answers), stored);
 }

@@ -5,7 +5,7 @@ import { priceWithin } from '#contract/tax.ts';
 import { fit } from '#contract/text-fit.ts';
 import { words } from '#language/words.ts';
 import { ratesOn } from '#server/tax/rules.ts';
-import { readBarcodeCell, readHandle, readName, readOption, readPaise, readPieces, readSku, readText, tidy } from './cell.ts';
+import { readBarcodeCell, readHandle, readName, readOption, readPaise, readPiecesCell, readSku, readTextCell, tidy } from './cell.ts';
 import type { Context } from './context.ts';
 import type { Draft, DraftFields, DraftVariant, RowReader } from './draft.ts';
 import { plainTextOf } from './html-text.ts';
@@ -127,8 +127,8 @@ function fieldsOf(row: FileRow, reader: RowReader, { answers }: Context): DraftF
   const word = shelfWordOf(row, reader).toLowerCase();
   const found: { [K in keyof DraftFields]: DraftFields[K] | undefined } = {
     name: reader.read(row, 'title', readName),
-    brand: reader.read(row, 'vendor', (cell) => readText(cell, limits.text.name)),
-    description: reader.read(row, 'body', (cell) => readText(plainTextOf(cell), 4_000)),
+    brand: reader.read(row, 'vendor', (cell) => readTextCell(cell, limits.text.name)),
+    description: reader.read(row, 'body', (cell) => readTextCell(plainTextOf(cell), 4_000)),
     subCatId: Object.hasOwn(answers.shelves, word) ? answers.shelves[word] : undefined,
     costPaise: reader.read(row, 'cost', (cell) => readPaise(cell, 0)),
     netQuantity: gramsOf(row, reader),
@@ -174,7 +174,7 @@ function variantOf(row: FileRow, kinds: readonly (OptionKind | 'colour' | undefi
     pricePaise,
     // At or below the price it is no price from before.
     oldPricePaise: compare !== undefined && pricePaise !== undefined && compare > pricePaise ? compare : undefined,
-    pieces: reader.read(row, 'quantity', readPieces),
+    pieces: reader.read(row, 'quantity', readPiecesCell),
   };
 }
 

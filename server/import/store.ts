@@ -26,7 +26,7 @@ export function findImports(db: Db): Promise<ImportRow[]> {
 }
 
 /** The answers of an import. */
-export const answersOf = ({ answers }: Pick<ImportRow, 'answers'>): Answers => ({ ...noAnswers, ...(answers as Partial<Answers>) });
+export const storedAnswers = ({ answers }: Pick<ImportRow, 'answers'>): Answers => ({ ...noAnswers, ...(answers as Partial<Answers>) });
 
 /** The hosts from which pictures are fetched. */
 export function allowedOf({ hosts }: Pick<Answers, 'hosts'>): Set<string> {
@@ -42,7 +42,7 @@ export function questionsOf({ questions }: Pick<ImportRow, 'questions'>): Import
 /** What was answered for earlier files, so that nobody is asked twice. */
 export async function findAnswers(db: Db): Promise<Pick<Answers, 'shelves' | 'options' | 'prices' | 'colours' | 'hosts'>> {
   const rows = await db.select({ answers: imports.answers }).from(imports).orderBy(desc(imports.createdAt)).limit(20);
-  const before = rows.toReversed().map(answersOf);
+  const before = rows.toReversed().map(storedAnswers);
   const hosts: Answers['hosts'] = Object.assign({}, ...before.map((one) => one.hosts));
   return {
     shelves: Object.assign({}, ...before.map(({ shelves }) => shelves)),

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/order.ts';
 import { type OrderReturn, returnAnswerHours, returnDays } from '#contract/order-return-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { refunds, returns } from '#server/db/schema.ts';
-import { addressOf } from '#server/upload/rules.ts';
+import { uploadAddress } from '#server/upload/rules.ts';
 
 const hourMs = 3_600_000;
 
@@ -42,7 +42,7 @@ export async function findReturnsOf(db: Db, orderIds: readonly string[]): Promis
       reason,
       lines,
       text,
-      ...(photo !== null && { photo: addressOf(photo) }),
+      ...(photo !== null && { photo: uploadAddress(photo) }),
       askedAt: createdAt.toISOString(),
       answerBy: answerBy(createdAt).toISOString(),
       answer,

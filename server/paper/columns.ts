@@ -66,7 +66,7 @@ export function columnsOf(lines: readonly PaperLine[], { taxed }: PaperFacts): C
 }
 
 /** Taxable value and tax by rate, the lowest first; a rate that is not known is left out. */
-export function ratesOf(lines: readonly PaperLine[]): { basisPoints: number; lines: PaperLine[] }[] {
+export function linesByRate(lines: readonly PaperLine[]): { basisPoints: number; lines: PaperLine[] }[] {
   const known = [...new Set(lines.flatMap(({ basisPoints }) => (basisPoints === null ? [] : [basisPoints])))];
   return known
     .toSorted((a, b) => a - b)

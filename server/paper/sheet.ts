@@ -5,7 +5,7 @@ import { orderNumber, referenceOf } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
 import type { PaperLine } from '#server/db/schema.ts';
 import { amountWords } from './amount-words.ts';
-import { type Column, columnsOf, percentOf, ratesOf, rupees, tableWidth } from './columns.ts';
+import { type Column, columnsOf, percentOf, linesByRate, rupees, tableWidth } from './columns.ts';
 import { Faces, type Weight } from './faces.ts';
 import type { Paper } from './store.ts';
 
@@ -165,7 +165,7 @@ class Sheet {
 
   private totals(columns: readonly Column[]): void {
     const { lines, facts } = this.paper;
-    const rates = facts.taxed ? ratesOf(lines) : [];
+    const rates = facts.taxed ? linesByRate(lines) : [];
     if (this.y + (rates.length + 9) * lineHeight > bottom) this.nextPage();
     const add = (of: readonly PaperLine[], { sum }: Column) => (sum ? rupees(of.reduce((total, line) => total + sum(line), 0)) : '');
     this.rule(this.y);

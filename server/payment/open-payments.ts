@@ -2,7 +2,7 @@
 import type { PaymentKeys } from '#contract/desk/payment-keys.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Env, EnvError } from '#server/env/env.ts';
-import { PaymentChoice } from './keys/choice.ts';
+import { ProviderChoice } from './keys/choice.ts';
 import { followChoice } from './keys/following.ts';
 import type { Payments } from './payments.ts';
 import { createRazorpay } from './razorpay.ts';
@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';
 export interface PaymentServices {
   payments: Payments;
   /** Which keys count, and what is known of those that were typed. */
-  paymentChoice: PaymentChoice;
+  paymentChoice: ProviderChoice;
   /** Only where no real money may move; typed keys take its place. */
   sandbox: Sandbox | undefined;
 }
@@ -30,7 +30,7 @@ export async function openPayments(env: Env, db: Db): Promise<PaymentServices> {
   const mayTest = !env.razorpay && (env.local || env.testPaymentsInPublic);
   const sandbox = mayTest ? await openSandbox(db) : undefined;
   const adapter = (keys: PaymentKeys) => adapterOf(env, keys);
-  const paymentChoice = new PaymentChoice({ env, db, adapter, sandbox: sandbox?.payments });
+  const paymentChoice = new ProviderChoice({ env, db, adapter, sandbox: sandbox?.payments });
   const { source, payments } = await paymentChoice.refresh();
   return { payments: source === 'environment' ? payments : followChoice(paymentChoice, sandbox), paymentChoice, sandbox };
 }

@@ -13,7 +13,7 @@ import { doorPlaceOf, findDeliveryPaymentRules } from '#server/delivery-payment/
 import { findDeliveryRules } from '#server/delivery/store.ts';
 import { findPause, pauseSentence } from '#server/setting/closing.ts';
 import { ageReason, type Compared } from './rules.ts';
-import { findBuyer, findProductName, findStanding } from './store.ts';
+import { findBuyer, findLineName, findStanding } from './store.ts';
 
 /** Terms that the shop still holds to. */
 const knownTerms: ReadonlySet<string> = new Set([deliveryTermsVersion]);
@@ -28,7 +28,7 @@ export async function explainGone(tx: Db, userId: string, gone: Compared['gone']
       reason: 'line_gone',
       cartItemId: asked.cartItemId,
       productId: asked.productId,
-      title: buyer?.title ?? (title || (await findProductName(tx, asked.productId))),
+      title: buyer?.title ?? (title || (await findLineName(tx, asked.productId))),
       why: buyer ? 'bought' : elsewhere,
       left,
       order: buyer ? { id: buyer.id, number: buyer.number } : null,

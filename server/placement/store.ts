@@ -107,7 +107,7 @@ export async function isEmailProven(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** What a product is called now; empty when it is gone. */
-export async function findProductName(tx: Db, productId: string): Promise<string> {
+export async function findLineName(tx: Db, productId: string): Promise<string> {
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));
   return product?.name ?? '';
 }

@@ -36,7 +36,7 @@ function priceAfter(
 }
 
 /** What a change would do to each of these products, in their order; products that are gone are left out. */
-export async function previewBulkChange(db: Db, ids: readonly string[], change: BulkChange): Promise<BulkItem[]> {
+export async function previewChange(db: Db, ids: readonly string[], change: BulkChange): Promise<BulkItem[]> {
   const rows = await db
     .select({
       id: products.id,
@@ -127,7 +127,7 @@ interface Applied {
 }
 
 /** Applies a change as it was previewed, in the caller's transaction. A product that was changed meanwhile stays as it is, and is named. */
-export async function applyBulkChange(tx: Db, saving: Saving, field: Field, items: readonly Asked[]): Promise<Applied> {
+export async function writeBulkChange(tx: Db, saving: Saving, field: Field, items: readonly Asked[]): Promise<Applied> {
   const { changed, refused } = await applyAll(tx, saving, field, items);
   const id = newId();
   await tx.insert(bulkChanges).values({
@@ -146,7 +146,7 @@ export async function applyBulkChange(tx: Db, saving: Saving, field: Field, item
 }
 
 /** Undoes a change: fields that nobody has changed since get their old value. Throws 404, or 409 when it was already undone or is too old. */
-export async function undoBulkChange(tx: Db, saving: Saving, id: string): Promise<Applied> {
+export async function takeBulkChangeBack(tx: Db, saving: Saving, id: string): Promise<Applied> {
   const [row] = await tx.select({ change: bulkChanges, canUndo }).from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
   if (!row) throw new NotFound(words().productMessages.bulkGone, 'no_change');
   const { rows, change, undoneAt } = row.change;

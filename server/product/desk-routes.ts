@@ -7,7 +7,7 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { notYours } from '#server/staff/not-yours.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
-import { applyBulkChange, findBulkChanges, previewBulkChange, undoBulkChange } from './bulk.ts';
+import { findBulkChanges, previewChange, takeBulkChangeBack, writeBulkChange } from './bulk.ts';
 import { createAtDesk } from './create.ts';
 import { findDeskList } from './desk-list-store.ts';
 import { findDeskProduct, findProductChoices } from './desk-store.ts';
@@ -85,12 +85,12 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
     return findDeskProduct(db, params.id, staff);
   },
 
-  previewBulkChange: async ({ input: { body }, services }) => ({ items: await previewBulkChange(services.db, body.ids, body.change) }),
+  previewBulkChange: async ({ input: { body }, services }) => ({ items: await previewChange(services.db, body.ids, body.change) }),
 
   applyBulkChange: ({ input: { body }, db, staff, audit }) =>
-    applyBulkChange(db, { staff, audit, action: 'product.bulk' }, body.field, body.items),
+    writeBulkChange(db, { staff, audit, action: 'product.bulk' }, body.field, body.items),
 
   listBulkChanges: async ({ db }) => ({ items: await findBulkChanges(db) }),
 
-  undoBulkChange: ({ input: { params }, db, staff, audit }) => undoBulkChange(db, { staff, audit, action: 'product.undo' }, params.id),
+  undoBulkChange: ({ input: { params }, db, staff, audit }) => takeBulkChangeBack(db, { staff, audit, action: 'product.undo' }, params.id),
 };

@@ -10,7 +10,7 @@ import { barcodeOf, requireFreeBarcode } from './barcode.ts';
 import { keepLowestPrice } from '#server/variant/store.ts';
 import { variantCost, writeVariantCost } from './cost-write.ts';
 import { findStored, type StoredProduct, struck } from './fields-store.ts';
-import { keepWaiting, mayPrice, pick, type Saving, subjectOf, waitingOf } from './save.ts';
+import { keepWaiting, mayPrice, pick, type Saving, subjectOf, waitingValue } from './save.ts';
 
 type VariantRow = typeof variants.$inferSelect;
 
@@ -42,9 +42,9 @@ export async function saveVariantEdit(
   if (!row) throw new NotFound(words().productMessages.variantGone, 'no_variant');
   const present = variantFields(row, product);
   const { apply, clashes } = mergeFields<VariantFields>(present, set, was);
-  const waiting = clashes.map((field) => waitingOf(id, variantId, field, 'clash', set[field]));
+  const waiting = clashes.map((field) => waitingValue(id, variantId, field, 'clash', set[field]));
   if (apply.pricePaise !== undefined && !(await mayPrice(tx, staff, subjectOf(about), present.pricePaise, apply.pricePaise))) {
-    waiting.push(waitingOf(id, variantId, 'pricePaise', 'limit', apply.pricePaise));
+    waiting.push(waitingValue(id, variantId, 'pricePaise', 'limit', apply.pricePaise));
     delete apply.pricePaise;
   }
   await keepWaiting(tx, saving, about, Object.keys(set), waiting);

@@ -43,9 +43,9 @@ export async function saveEdit(tx: Db, saving: Saving, id: string, { set, was }:
   if (set.costPaise !== undefined && !mayUse(staff.role, 'product.cost')) throw new NotAllowed(undefined, 'not_yours');
   const product = await findStored(tx, id, 'change');
   const { apply, clashes } = mergeFields<ProductFields>(product.fields, set, was);
-  const waiting: Waiting[] = clashes.map((field) => waitingOf(id, null, field, 'clash', set[field]));
+  const waiting: Waiting[] = clashes.map((field) => waitingValue(id, null, field, 'clash', set[field]));
   if (apply.pricePaise !== undefined && !(await mayPrice(tx, staff, id, product.fields.pricePaise, apply.pricePaise))) {
-    waiting.push(waitingOf(id, null, 'pricePaise', 'limit', apply.pricePaise));
+    waiting.push(waitingValue(id, null, 'pricePaise', 'limit', apply.pricePaise));
     delete apply.pricePaise;
   }
   await keepWaiting(tx, saving, { productId: id, variantId: null }, Object.keys(set), waiting);
@@ -80,7 +80,13 @@ export function subjectOf({ productId, variantId }: Pick<Waiting, 'productId' | 
 }
 
 /** A value that waits. */
-export function waitingOf(productId: string, variantId: string | null, field: string, reason: Waiting['reason'], value: unknown): Waiting {
+export function waitingValue(
+  productId: string,
+  variantId: string | null,
+  field: string,
+  reason: Waiting['reason'],
+  value: unknown,
+): Waiting {
   return { productId, variantId, field, reason, value };
 }
 

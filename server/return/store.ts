@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';
 import { orderMoves, returns } from '#server/db/schema.ts';
 import { answerBy } from '#server/order/returns.ts';
-import { addressOf } from '#server/upload/rules.ts';
+import { uploadAddress } from '#server/upload/rules.ts';
 
 const pageSize = 50;
 
@@ -132,7 +132,7 @@ function toDeskReturn({
     answerBy: answerBy(new Date(askedAt)).toISOString(),
     decidedAt: iso(decidedAt),
     countedAt: iso(countedAt),
-    photo: photo === null ? null : addressOf(photo),
+    photo: photo === null ? null : uploadAddress(photo),
     worthPaise: shown.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0),
     refundedPaise: refundedPaise(made),
   };

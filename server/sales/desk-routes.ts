@@ -1,7 +1,7 @@
-import { comparedWith, daysOf, rangeOf, type DayRange, type SalesPeriod } from '#contract/desk/sales-period.ts';
+import { comparedWith, eachDay, rangeOf, type DayRange, type SalesPeriod } from '#contract/desk/sales-period.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
-import { findHours, findPoints, findProducts, findTotal, hasOnlyTests, type Point } from './store.ts';
+import { findHours, findPoints, findSoldProducts, findTotal, hasOnlyTests, type Point } from './store.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -9,8 +9,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 function pointsOf(period: SalesPeriod, days: DayRange, found: readonly Point[]): Point[] {
   const names = {
     day: () => Array.from({ length: 24 }, (_, hour) => two(hour)),
-    week: () => daysOf(days),
-    month: () => daysOf(days),
+    week: () => eachDay(days),
+    month: () => eachDay(days),
     year: () => Array.from({ length: 12 }, (_, month) => `${days.from.slice(0, 4)}-${two(month + 1)}`),
   }[period]();
   const byName = new Map(found.map((point) => [point.at, point]));
@@ -34,7 +34,7 @@ export const salesDeskRoutes: Pick<DeskHandlers, 'getSales'> = {
       total: await findTotal(db, days, isTest),
       before: { days: before, total: await findTotal(db, before, isTest) },
       points: pointsOf(period, days, found),
-      ...(await findProducts(db, days, isTest)),
+      ...(await findSoldProducts(db, days, isTest)),
     };
   },
 };

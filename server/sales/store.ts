@@ -60,7 +60,7 @@ interface ProductLists {
 }
 
 /** Products by what was sold of them in these days: most pieces, least although on sale all the time, and those of which none is left. */
-export async function findProducts(db: Db, { from, to }: DayRange, test: boolean): Promise<ProductLists> {
+export async function findSoldProducts(db: Db, { from, to }: DayRange, test: boolean): Promise<ProductLists> {
   const columns = sql`p.id, p.name as title, coalesce(p.images ->> 0, '') as image, p.placeholder, coalesce(s.pieces, 0)::int as pieces,
     coalesce(s.revenue, 0)::bigint as "revenuePaise", coalesce(k.qty, 0)::int as "inStock"`;
   const sold = sql`sold as materialized (

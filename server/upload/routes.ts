@@ -7,7 +7,7 @@ import { StorageUnreachable } from '#server/http/storage-errors.ts';
 import { readPictures } from './form.ts';
 import { damaged } from './readable.ts';
 import { redraw } from './redraw.ts';
-import { addressOf, newFileName } from './rules.ts';
+import { uploadAddress, newFileName } from './rules.ts';
 import { dropTemporary, findTemporary, insertUploads } from './store.ts';
 
 export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'deleteUploads'> = {
@@ -36,12 +36,12 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
         if (!(error instanceof StorageUnreachable)) await uploads.remove(files).catch(() => {});
         throw error;
       }
-      return { error: false, status: true, msg: words().profile.uploaded, images: files.map(addressOf) };
+      return { error: false, status: true, msg: words().profile.uploaded, images: files.map(uploadAddress) };
     },
   },
 
   async listUploads({ db, user }) {
-    return { images: (await findTemporary(db, user.id, user.sessionHash)).map(addressOf) };
+    return { images: (await findTemporary(db, user.id, user.sessionHash)).map(uploadAddress) };
   },
 
   /** Pictures of the profile, of other devices and of other shoppers stay. `sweep.ts` deletes the files later. */

@@ -11,10 +11,10 @@ export const fileName = /^[0-9a-f]{32}\.webp$/;
 /** Gives a new name. */
 export const newFileName = (): string => `${randomBytes(16).toString('hex')}.webp`;
 
-export const addressOf = (file: string): string => `/uploads/${file}`;
+export const uploadAddress = (file: string): string => `/uploads/${file}`;
 
 /** Gives the file of one of our picture URLs, or undefined for any other address. */
-export function fileOf(address: string): string | undefined {
+export function uploadedFile(address: string): string | undefined {
   const file = address.startsWith('/uploads/') ? address.slice('/uploads/'.length) : '';
   return fileName.test(file) ? file : undefined;
 }

@@ -2,7 +2,7 @@ import { words } from '#language/words.ts';
 import type { User } from '#contract/user.ts';
 import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { fileOf } from '#server/upload/rules.ts';
+import { uploadedFile } from '#server/upload/rules.ts';
 import { keepOnly } from '#server/upload/store.ts';
 import { type UserRow, findUser, saveProfile } from './store.ts';
 
@@ -22,7 +22,7 @@ export const profileRoutes: Pick<Handlers, 'getUser' | 'saveUser'> = {
 
     // Only pictures that this shopper uploaded here: an address of anywhere else could follow people or fool them.
     const images = [...new Set(body.images)];
-    const files = images.map(fileOf);
+    const files = images.map(uploadedFile);
     const own = files.filter((file) => file !== undefined);
     if (own.length !== files.length || !(await keepOnly(db, user.id, own)))
       throw new InvalidInput(words().profile.badImage, 'foreign_image');

@@ -9,7 +9,7 @@ import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
 import { clearLists, endOutboxSession, noteSignOut, readSession, type SessionProfile, startOutboxSession } from './store/session.ts';
 import { type ListResponse, type RequestContext, saveSnapshot } from './store/snapshots.ts';
-import { discardAll, dismissAttention, sendAnyway, takeBack } from './store/user-actions.ts';
+import { discardAll, dismissAttention, sendAnyway, removeUntried } from './store/user-actions.ts';
 
 export interface OutboxTools extends DrainLoopTools {
   uuid: () => string;
@@ -126,7 +126,7 @@ export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
     hideFor: (userId) => thenRead(noteSignOut(connection, userId)),
     clearLists: (userId) => thenRead(clearLists(connection, userId)),
     storeList: (userId, list, context) => thenRead(saveSnapshot(connection, userId, list, tools.now(), context)),
-    takeBack: (id) => thenRead(takeBack(connection, id)),
+    takeBack: (id) => thenRead(removeUntried(connection, id)),
     async sendNow() {
       await thenRead(sendAnyway(connection, state.userId()));
       await drain();

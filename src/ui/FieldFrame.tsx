@@ -10,7 +10,7 @@ export interface FieldText {
 }
 
 /** Ids and attributes that tie a control to its hint and its error. */
-export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+export function fieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const ids = [error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined].filter(Boolean).join(' ');
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { describe, FieldFrame, type FieldText } from './FieldFrame.tsx';
+import { fieldAttributes, FieldFrame, type FieldText } from './FieldFrame.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldText {
   /** Something at the end of the box, such as a button that shows the password. */
@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldText 
 /** A line of text with its label. Takes the props of `register(...)` as they are; pass `autoComplete` and `inputMode`. */
 export function TextField({ label, hint, error, end, className, ...rest }: TextFieldProps) {
   const id = useId();
-  const control = <input {...rest} {...describe(id, { hint, error })} className={classes(styles.control, className)} />;
+  const control = <input {...rest} {...fieldAttributes(id, { hint, error })} className={classes(styles.control, className)} />;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {end ? (

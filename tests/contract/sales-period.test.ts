@@ -1,6 +1,6 @@
 /** Periods of the shop's calendar. */
 import { expect, test } from 'vitest';
-import { comparedWith, daysOf, neighbourOf, rangeOf, salesPeriods } from '#contract/desk/sales-period.ts';
+import { comparedWith, eachDay, neighbourOf, rangeOf, salesPeriods } from '#contract/desk/sales-period.ts';
 
 test.each([
   ['day', '2026-11-26', '2026-11-26', '2026-11-26'],
@@ -18,9 +18,9 @@ test('periods follow each other without a gap, forwards and backwards, over four
     let range = rangeOf(period, '2023-12-31');
     for (let count = 0; count < (period === 'day' ? 1_500 : 60); count += 1) {
       const next = neighbourOf(period, range.to, 1);
-      expect(daysOf({ from: range.to, to: next.from })).toEqual([range.to, next.from]);
+      expect(eachDay({ from: range.to, to: next.from })).toEqual([range.to, next.from]);
       expect(neighbourOf(period, next.from, -1)).toEqual(range);
-      expect([daysOf(next)[0], daysOf(next).at(-1)]).toEqual([next.from, next.to]);
+      expect([eachDay(next)[0], eachDay(next).at(-1)]).toEqual([next.from, next.to]);
       range = next;
     }
   }

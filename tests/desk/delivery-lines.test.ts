@@ -6,7 +6,7 @@ import {
   changeDelivery,
   type Delivery,
   type DeliveryChange,
-  deliveryOf,
+  refusedDelivery,
   emptyDelivery,
   linesToSave,
   totalOf,
@@ -75,7 +75,7 @@ test.each([
 test('a refused delivery comes back as it was typed, in its order', () => {
   const { lines } = after([add('a'), type('a', '12', '40.50'), add('b'), type('b', '3')]);
   const saved = linesToSave(lines) ?? [];
-  const again = deliveryOf({ lines: saved, note: 'Bill 118' });
+  const again = refusedDelivery({ lines: saved, note: 'Bill 118' });
   expect(again.note).toBe('Bill 118');
   expect(again.lines.map(({ poolId, pieces, cost }) => [poolId, pieces, cost])).toEqual([
     ['b', '3', ''],

@@ -135,7 +135,7 @@ test('what a file asks is sent once all is chosen; what is missing has the focus
   expect(sent).toEqual([{ method: 'PUT', path: `/api/desk/imports/${id}/answers`, body }]);
 });
 
-test('products on sale that the file does not list are counted, and go off sale where that is chosen', async () => {
+test('products that the file does not list are counted, and go off sale where that is chosen', async () => {
   await open({ counts: { ...found.counts, unlisted: 3 } as ProductImport['counts'] });
   const field = await screen.findByLabelText<HTMLSelectElement>('3 products on sale are not in the file');
   expect(field.selectedOptions[0]?.textContent).toBe('They stay on sale');

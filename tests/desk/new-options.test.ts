@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { addedBy, carriedFrom, emptyForm, formLike, type NewForm } from '#src/desk/features/product/new-product.ts';
-import { kindOf, readOptions, rowKey } from '#src/desk/features/product/option-entry.ts';
+import { guessKind, readOptions, rowKey } from '#src/desk/features/product/option-entry.ts';
 
 const choices: ProductChoices = {
   categories: [],
@@ -30,7 +30,7 @@ test.each([
   ['', 'weight', []],
 ])('%j are %ss: %j', (text, kind, names) => {
   expect(readOptions(text)).toEqual(names);
-  expect(kindOf(readOptions(text))).toBe(kind);
+  expect(guessKind(readOptions(text))).toBe(kind);
 });
 
 test('no two names share the fields of a row', () => {

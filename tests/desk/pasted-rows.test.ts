@@ -1,6 +1,6 @@
 /** Rows that a shopkeeper copies in a spreadsheet and pastes at the desk: what is read, and what is refused before it is sent. */
 import { describe, expect, test } from 'vitest';
-import { checkRows, nameKey, productOf } from '#src/desk/features/product/checked-rows.ts';
+import { checkRows, nameKey, productOfRow } from '#src/desk/features/product/checked-rows.ts';
 import { pastedText, readPasted } from '#src/desk/features/product/pasted-rows.ts';
 import type { PriceEntry } from '#src/desk/features/product/price-entry.ts';
 
@@ -80,13 +80,13 @@ describe('a pasted row', () => {
 
   test('becomes a product with the price before tax and the chosen tax', () => {
     const row = { name: ' Lamp ', price: '105', pieces: '' };
-    expect(productOf(row, { mode: 'with', rates: [rate] }, { subCatId: 'lamps', taxClass: 'merit' })).toEqual({
+    expect(productOfRow(row, { mode: 'with', rates: [rate] }, { subCatId: 'lamps', taxClass: 'merit' })).toEqual({
       name: 'Lamp',
       subCatId: 'lamps',
       taxClass: 'merit',
       pricePaise: 10_000,
       pieces: 0,
     });
-    expect(productOf(row, untaxed, { subCatId: 'lamps', taxClass: '' })).not.toHaveProperty('taxClass');
+    expect(productOfRow(row, untaxed, { subCatId: 'lamps', taxClass: '' })).not.toHaveProperty('taxClass');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import { isPriceTyped, priceEntry } from '#src/desk/features/product/price-entry.ts';
-import { fieldsOf, formOf, savedNames } from '#src/desk/features/product/product-form.ts';
+import { parsedFields, formOf, savedNames } from '#src/desk/features/product/product-form.ts';
 import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 
 const apparel = [
@@ -51,11 +51,11 @@ describe('a shop whose prices are typed with GST', () => {
   it('shows a price and the struck one as they were typed, and takes nothing for a change', () => {
     const form = formOf(kurta, choices);
     expect(form).toMatchObject({ price: '1299', oldPrice: '1599' });
-    expect(fieldsOf(form, ['price', 'oldPrice'], choices)).toEqual({ pricePaise: 1_237_14, oldPricePaise: 1_522_86 });
+    expect(parsedFields(form, ['price', 'oldPrice'], choices)).toEqual({ pricePaise: 1_237_14, oldPricePaise: 1_522_86 });
   });
 
   it('saves the price before tax of what is typed', () => {
-    expect(fieldsOf({ ...formOf(kurta, choices), price: '999', oldPrice: '' }, ['price', 'oldPrice'], choices)).toEqual({
+    expect(parsedFields({ ...formOf(kurta, choices), price: '999', oldPrice: '' }, ['price', 'oldPrice'], choices)).toEqual({
       pricePaise: 951_42,
       oldPricePaise: null,
     });
@@ -64,7 +64,7 @@ describe('a shop whose prices are typed with GST', () => {
   it('keeps what the shopper pays when the tax class changes', () => {
     const form = { ...formOf(kurta, choices), taxClass: 'standard' };
     const names = savedNames(['taxClass'], choices, kurta);
-    expect(fieldsOf(form, names, choices)).toEqual({ taxClass: 'standard', pricePaise: 1_100_84, oldPricePaise: 1_355_08 });
+    expect(parsedFields(form, names, choices)).toEqual({ taxClass: 'standard', pricePaise: 1_100_84, oldPricePaise: 1_355_08 });
     expect(savedNames(['taxClass'], { ...choices, prices: undefined }, kurta)).toEqual(['taxClass']);
     expect(savedNames(['taxClass'], choices, { hasOwnPrices: true })).toEqual(['taxClass']);
   });
@@ -81,7 +81,7 @@ describe('a shop whose prices are typed with GST', () => {
 it('a shop whose prices are typed without GST shows them as they are stored', () => {
   const without = { ...choices, prices: undefined };
   expect(formOf(kurta, without)).toMatchObject({ price: '1237.14', oldPrice: '1522.86' });
-  expect(fieldsOf({ ...formOf(kurta, without), price: '2800' }, ['price'], without)).toEqual({ pricePaise: 2_800_00 });
+  expect(parsedFields({ ...formOf(kurta, without), price: '2800' }, ['price'], without)).toEqual({ pricePaise: 2_800_00 });
 });
 
 describe('a tax class', () => {

@@ -1,7 +1,7 @@
 /** When a change was made or sent: the time for today, with the date before that. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { words } from '#language/words.ts';
-import { sentLabel, statusLabel } from '#src/shop/features/pending-changes/change-labels.ts';
+import { sentLabel, changeLine } from '#src/shop/features/pending-changes/change-labels.ts';
 import { aQueuedHeart } from '#tests/support/client/fake-cart-server.ts';
 
 beforeEach(() => {
@@ -16,8 +16,8 @@ const at = (moment: string) => new Date(`${moment}+05:30`).getTime();
 test('a pending change older than a day shows its date', () => {
   const today = aQueuedHeart(at('2026-11-22T14:06:00'));
   const before = aQueuedHeart(at('2026-11-20T14:06:00'));
-  expect(statusLabel({ action: today, rows: [today] })).toBe('Wishlist · 14:06 · pending');
-  expect(statusLabel({ action: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · pending');
+  expect(changeLine({ action: today, rows: [today] })).toBe('Wishlist · 14:06 · pending');
+  expect(changeLine({ action: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · pending');
 });
 
 test('a sent change older than a day shows its date', () => {

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openCache, transact, withCache } from '#src/cache/cache-database.ts';
 import { connect } from '#src/outbox/store/connection.ts';
-import { openOutbox } from '#src/outbox/store/database.ts';
+import { openOutboxDatabase } from '#src/outbox/store/database.ts';
 import { shopApp } from '#tests/support/client/shop-app.ts';
 
 /** The browser keeps this page, or brings it back. */
@@ -103,12 +103,12 @@ it('the same of a screen that is cached', async () => {
 });
 
 it('a page left while it makes its store, or begins something then, holds up no other page', async () => {
-  const left = openOutbox('haat-outbox', () => undefined);
+  const left = openOutboxDatabase('haat-outbox', () => undefined);
   const failed = expect(left).rejects.toMatchObject({ name: 'AbortError' });
   browser('pagehide');
   await failed;
   browser('pageshow');
-  const db = await openOutbox('haat-outbox', () => undefined);
+  const db = await openOutboxDatabase('haat-outbox', () => undefined);
   browser('pagehide');
   await expect(db.put('meta', { id: 'mark', value: 'late' })).rejects.toBeInstanceOf(DOMException);
   expect(await readElsewhere('haat-outbox', 'meta', 'mark')).toBeUndefined();

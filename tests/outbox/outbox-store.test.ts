@@ -4,7 +4,7 @@ import type { SessionRow } from '#src/outbox/store/database.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/store/session.ts';
-import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/store/user-actions.ts';
+import { discardAll, dismissAttention, sendAnyway, removeUntried } from '#src/outbox/store/user-actions.ts';
 import { adoptForgotten } from '#src/shop/outbox/adopt.ts';
 import { claimDue } from '#src/outbox/store/claim.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
@@ -220,7 +220,7 @@ describe('the shopper', () => {
     ];
     await store.put('intents', ...rows);
     const given: Record<string, boolean> = {};
-    for (const { id } of [...rows, { id: 'nothing' }]) given[id] = await takeBack(connection, id);
+    for (const { id } of [...rows, { id: 'nothing' }]) given[id] = await removeUntried(connection, id);
     expect(given).toEqual({
       fresh: true,
       held: true,

@@ -8,7 +8,7 @@ import { claimDue } from '#src/outbox/store/claim.ts';
 import { finishApplied, finishRefused } from '#src/outbox/store/finish.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { saveAction } from '#src/outbox/store/save-action.ts';
-import { discardAll, takeBack } from '#src/outbox/store/user-actions.ts';
+import { discardAll, removeUntried } from '#src/outbox/store/user-actions.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
@@ -131,7 +131,7 @@ test('ordered pieces leave the shown cart, and a refusal or a take-back returns 
     ]),
   );
   expect(await shownCart()).toEqual([['kurta', 3]]);
-  expect(await takeBack(connection, placementId)).toBe(true);
+  expect(await removeUntried(connection, placementId)).toBe(true);
   expect(await shownCart()).toEqual([
     ['kurta', 5],
     ['milk', 1],
@@ -150,15 +150,15 @@ test('ordered pieces leave the shown cart, and a refusal or a take-back returns 
 test('a change that an order waits for cannot be taken back before the order', async () => {
   await save(set('set-01', kurta, kurtaLine, 2));
   await save(order());
-  expect(await takeBack(connection, 'set-01')).toBe(false);
-  expect(await takeBack(connection, placementId)).toBe(true);
-  expect(await takeBack(connection, 'set-01')).toBe(true);
+  expect(await removeUntried(connection, 'set-01')).toBe(false);
+  expect(await removeUntried(connection, placementId)).toBe(true);
+  expect(await removeUntried(connection, 'set-01')).toBe(true);
 });
 
 test('once an order was sent it can be neither taken back nor discarded, before that it can', async () => {
   await save(order());
   await claimDue(connection, sender, now);
-  expect(await takeBack(connection, placementId)).toBe(false);
+  expect(await removeUntried(connection, placementId)).toBe(false);
   await discardAll(connection, userId);
   expect((await rows()).map(({ id }) => id)).toEqual([placementId]);
   await save(order(uuid(4)));

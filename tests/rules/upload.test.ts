@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
 import { fileKindOf, picturePixelsMax, whyNotOpened } from '#contract/picture-file.ts';
 import { uploadImages } from '#contract/upload.ts';
-import { addressOf, fileName, fileOf, perShopper, requestMax } from '#server/upload/rules.ts';
+import { uploadAddress, fileName, uploadedFile, perShopper, requestMax } from '#server/upload/rules.ts';
 
 const { pictureFaults } = en;
 
@@ -40,8 +40,8 @@ describe('an uploaded picture', () => {
 
   test('has an address of the shop, and no other address leads to a file', () => {
     const file = `${'0123456789abcdef'.repeat(2)}.webp`;
-    expect(addressOf(file)).toBe(`/uploads/${file}`);
-    expect(fileOf(`/uploads/${file}`)).toBe(file);
+    expect(uploadAddress(file)).toBe(`/uploads/${file}`);
+    expect(uploadedFile(`/uploads/${file}`)).toBe(file);
     for (const wrong of [
       file,
       `/pictures/${file}`,
@@ -54,7 +54,7 @@ describe('an uploaded picture', () => {
       `/uploads/a.webp`,
       '',
     ]) {
-      expect(fileOf(wrong), wrong).toBeUndefined();
+      expect(uploadedFile(wrong), wrong).toBeUndefined();
     }
     expect(fileName.test(`x${file}`) || fileName.test(`${file}x`)).toBe(false);
   });

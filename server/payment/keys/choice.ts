@@ -32,7 +32,7 @@ interface ChoiceSettings {
   sandbox: Payments | undefined;
 }
 
-export class PaymentChoice {
+export class ProviderChoice {
   /** Reads the keys now. Throws while the database is away. */
   readonly refresh: () => Promise<Chosen>;
   private readonly settings: ChoiceSettings;

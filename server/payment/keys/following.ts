@@ -1,13 +1,13 @@
 import type { Payments } from '../payments.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { PaymentChoice } from './choice.ts';
+import type { ProviderChoice } from './choice.ts';
 import { noPayments } from './no-payments.ts';
 
 /**
  * The provider that counts at the time of each call. Once a shop had typed keys, a payment stays with the provider that took it: test payments
  * with the sandbox, all others with the keys.
  */
-export function followChoice(choice: PaymentChoice, sandbox: Sandbox | undefined): Payments {
+export function followChoice(choice: ProviderChoice, sandbox: Sandbox | undefined): Payments {
   /** Who knows this order or payment of a provider. */
   async function providerOf(id: string): Promise<Payments> {
     const { source, payments, stored } = await choice.fresh();

@@ -7,7 +7,7 @@ import type { Rate } from '#contract/tax.ts';
 type TaxClass = ProductChoices['taxClasses'][number];
 
 /** The subcategory of this id, with its category. */
-export function findSubcategory({ categories }: ProductChoices, subCatId: string) {
+export function findSubcategoryChoice({ categories }: ProductChoices, subCatId: string) {
   for (const category of categories) {
     const child = category.children.find(({ id }) => id === subCatId);
     if (child) return { category, child };
@@ -17,7 +17,7 @@ export function findSubcategory({ categories }: ProductChoices, subCatId: string
 
 /** The rates of a product's own class, or of its subcategory's; none where neither is known. */
 export function ratesOf(choices: ProductChoices, subCatId: string, ownClass: string | null): readonly Rate[] {
-  const classId = ownClass ?? findSubcategory(choices, subCatId)?.child.taxClass;
+  const classId = ownClass ?? findSubcategoryChoice(choices, subCatId)?.child.taxClass;
   return choices.taxClasses.find(({ id }) => id === classId)?.rates ?? [];
 }
 
@@ -63,7 +63,7 @@ const tells: readonly (readonly [classId: string, words: RegExp])[] = [
 
 /** The class that a subcategory without one most likely has, by its name and that of its category; undefined where the names tell nothing. */
 export function suggestedClass({ categories, taxClasses }: ProductChoices, subCatId: string): string | undefined {
-  const found = findSubcategory({ categories } as ProductChoices, subCatId);
+  const found = findSubcategoryChoice({ categories } as ProductChoices, subCatId);
   if (!found) return undefined;
   for (const name of [found.child.name, found.category.name]) {
     const fits = tells.find(([id, words]) => words.test(name) && taxClasses.some((one) => one.id === id));

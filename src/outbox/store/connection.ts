@@ -4,7 +4,7 @@ import { whenBack } from '#src/state/kept-page.ts';
 import { noteMistake } from '#src/state/mistake.ts';
 import type { StoredNames } from '#src/state/this-app.ts';
 import type { AppActions } from '../actions/rules.ts';
-import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutbox } from './database.ts';
+import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutboxDatabase } from './database.ts';
 import { StoreIsNewer } from './newer-store.ts';
 
 /** Whose outbox it is. */
@@ -77,7 +77,7 @@ function createHandle(name: string, onClosed: () => void) {
 
   async function open(): Promise<OutboxDb> {
     if (isClosed) throw new Error('The outbox is closed');
-    const opening = (handle ??= openOutbox(name, () => {
+    const opening = (handle ??= openOutboxDatabase(name, () => {
       drop();
       onClosed();
     }));

@@ -86,7 +86,7 @@ const laneIndex = ['userId', 'lane', 'seq'];
  * One that a newer version of the shop has left is opened as it is.
  * @throws StoreIsNewer where that version has changed it so much that this one cannot use it
  */
-export async function openOutbox(name: string, onClosed: () => void): Promise<OutboxDb> {
+export async function openOutboxDatabase(name: string, onClosed: () => void): Promise<OutboxDb> {
   try {
     return await open(name, 2, onClosed);
   } catch (error) {

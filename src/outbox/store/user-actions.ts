@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
  * Deletes one action that was never sent.
  * @returns false for a paid order and when it is too late: it was sent, is gone, or a later action builds on it
  */
-export function takeBack(connection: Connection, id: string): Promise<boolean> {
+export function removeUntried(connection: Connection, id: string): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);

@@ -8,7 +8,7 @@ import type { Product } from '#contract/product.ts';
 import { chargedPaise } from '#contract/totals.ts';
 import { hasOwnName, shopName, shopProfile } from '#src/shop/data/shop-profile.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
-import { categoryOf, type PageState, pageTitle, productOf, type ShownCategory } from './title.ts';
+import { categoryOf, type PageState, pageTitle, productOfPage, type ShownCategory } from './title.ts';
 
 /** Characters of a description that search engines show. */
 const maxDescriptionLength = 160;
@@ -62,7 +62,7 @@ function usualDescription(): string {
 /** The head of the page that the router has loaded into `client`. */
 export function pageHead(client: QueryClient, state: PageState): PageHead {
   const title = pageTitle(client, state);
-  const product = productOf(client, state);
+  const product = productOfPage(client, state);
   if (product) return { title, ...productHead(product) };
   const category = categoryOf(client, state);
   if (category) return { title, ...listHead(category) };

@@ -14,7 +14,7 @@ export interface PageState {
 }
 
 /** The product that the page is about, once it is known. */
-export function productOf(client: QueryClient, { location }: PageState): Product | undefined {
+export function productOfPage(client: QueryClient, { location }: PageState): Product | undefined {
   const [, section, id = ''] = location.pathname.split('/');
   return section === 'product' ? client.getQueryData(productQuery(id).queryKey) : undefined;
 }
@@ -69,7 +69,7 @@ export const titled = (page: string) => ({ meta: [{ title: titleOf(page) }] });
 
 /** @param client what is known by now: a title from data appears with its data */
 export function pageTitle(client: QueryClient, state: PageState): string {
-  const named = productOf(client, state)?.name ?? categoryOf(client, state)?.name ?? searchTitle(state);
+  const named = productOfPage(client, state)?.name ?? categoryOf(client, state)?.name ?? searchTitle(state);
   if (named !== undefined) return titleOf(named);
   return routeTitle(state) ?? homeTitle();
 }

@@ -54,7 +54,7 @@ test('they go off sale where somebody says so, and come back when the import is 
   expect([(await seen(app, id, owner)).phase, await stateOf('gone')]).toEqual(['undone', 'on']);
 });
 
-test('what was said of one file is not said of the next, and can be taken back before it is applied', async () => {
+test('what was said of one file is not said of the next, and can be said otherwise', async () => {
   const first = await sentAndRead(app, owner, ownFile(goods('kept')));
   await answer(first.id, { unlisted: 'off' });
   const again = await answer(first.id, {});

@@ -15,7 +15,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { GiveUp } from './GiveUp.tsx';
 import { useMayApply } from './use-may-apply.ts';
 import styles from './import.module.css';
-import { type Choices, fieldsOf, isMissing, type Question, withChoice } from './questions.ts';
+import { type Choices, questionFields, isMissing, type Question, withChoice } from './questions.ts';
 
 interface AnswersFormProps {
   found: ProductImport;
@@ -52,7 +52,7 @@ function Form({ found, isOffline, shelves }: AnswersFormProps & { shelves: Choic
   const decision = useImportDecision(found.id);
   const isAsking = found.phase === 'asking';
   const mayFetch = useMayApply();
-  const fields = fieldsOf(found, answers, { shelves, mayFetch });
+  const fields = questionFields(found, answers, { shelves, mayFetch });
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

@@ -34,7 +34,7 @@ const alone = (labels: Readonly<Record<string, string>>) => [
 ];
 
 /** Everything that a file asks, and what to take from it. */
-export function fieldsOf(
+export function questionFields(
   { questions, answers: given, counts }: Pick<ProductImport, 'questions' | 'answers' | 'counts'>,
   answers: ImportAnswers,
   { shelves, mayFetch }: { shelves: Choices; mayFetch: boolean },

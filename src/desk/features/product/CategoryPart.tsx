@@ -2,7 +2,7 @@ import { words } from '#language/words.ts';
 import { useEffect } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
-import { findSubcategory, suggestedClass } from '#src/desk/data/tax-choice.ts';
+import { findSubcategoryChoice, suggestedClass } from '#src/desk/data/tax-choice.ts';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { useFieldError } from './form-parts.tsx';
@@ -38,14 +38,14 @@ function useSuggestedClass<F extends Categorised>(
   useEffect(() => {
     const [, field] = fieldsOf<F>();
     if (!choices?.isRegistered || subCatId === '' || getFieldState(field).isTouched) return;
-    const hasOwn = findSubcategory(choices, subCatId)?.child.taxClass;
+    const hasOwn = findSubcategoryChoice(choices, subCatId)?.child.taxClass;
     setValue(field, valueOf(hasOwn ? '' : (suggestedClass(choices, subCatId) ?? '')), { shouldDirty: true });
   }, [choices, getFieldState, setValue, subCatId]);
 }
 
 /** Whether the category says which tax its products get: then nobody has to choose. */
 export const saysTax = (choices: ProductChoices, subCatId: string) =>
-  (findSubcategory(choices, subCatId)?.child.taxClass ?? suggestedClass(choices, subCatId)) !== undefined;
+  (findSubcategoryChoice(choices, subCatId)?.child.taxClass ?? suggestedClass(choices, subCatId)) !== undefined;
 
 /** The category of new products, and their tax where it does not say which. */
 export function CategoryPart<F extends Categorised>({ form, choices }: CategoryPartProps<F>) {

@@ -6,7 +6,7 @@ import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { CategoryPart, saysTax } from './CategoryPart.tsx';
 import { Fold } from './Fold.tsx';
 import { FormHsn, FormLine, FormLines, FormMoney, FormPriceSum, isCount } from './form-parts.tsx';
-import { hasOwnPrices, type NewForm, optionsOf } from './new-product.ts';
+import { hasOwnPrices, type NewForm, optionsInForm } from './new-product.ts';
 import { NewOptions } from './NewOptions.tsx';
 import { isPriceTyped, priceEntry, priceLabel } from './price-entry.ts';
 import styles from './product.module.css';
@@ -46,7 +46,7 @@ export function NewFields({ form, choices, showsCost }: NewFieldsProps) {
 
 function useHasOptions({ control }: Pick<DraftForm<NewForm>, 'control'>): boolean {
   const options = useWatch({ control, name: 'options' });
-  return optionsOf({ options, kind: '' }).names.length > 0;
+  return optionsInForm({ options, kind: '' }).names.length > 0;
 }
 
 function PriceField({ form, choices }: PartProps) {

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { FormLine, isCount } from './form-parts.tsx';
-import { type NewForm, optionsOf } from './new-product.ts';
+import { type NewForm, optionsInForm } from './new-product.ts';
 import { type OptionKind, optionsMax, rowKey } from './option-entry.ts';
 import { isPriceTyped, priceEntry } from './price-entry.ts';
 import styles from './product.module.css';
@@ -17,7 +17,7 @@ interface NewOptionsProps {
 
 /** Why a text is no list of options; `true` when it is one, or is empty. */
 function areOptions(text: unknown): true | string {
-  const { names } = optionsOf({ options: String(text), kind: '' });
+  const { names } = optionsInForm({ options: String(text), kind: '' });
   if (names.length > optionsMax) return words().deskProduct.optionsMost(optionsMax);
   const long = names.find((name) => name.length > limits.text.option);
   return long === undefined || words().deskProduct.optionTooLong(long);
@@ -26,7 +26,7 @@ function areOptions(text: unknown): true | string {
 /** Sizes, weights or colours, typed one after the other; each then gets its pieces, and a price where it differs. */
 export function NewOptions({ form, choices }: NewOptionsProps) {
   const [options, kind] = useWatch({ control: form.control, name: ['options', 'kind'] });
-  const { names, kind: shown } = optionsOf({ options, kind });
+  const { names, kind: shown } = optionsInForm({ options, kind });
   return (
     <>
       <FormLine

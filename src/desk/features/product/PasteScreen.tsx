@@ -21,7 +21,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { BackToProducts } from './BackToProducts.tsx';
 import { CategoryPart } from './CategoryPart.tsx';
-import { type CheckedRow, checkRows, nameKey, productOf } from './checked-rows.ts';
+import { type CheckedRow, checkRows, nameKey, productOfRow } from './checked-rows.ts';
 import { newProductId } from './new-id.ts';
 import { type PasteForm, pasteDraft } from './paste-draft.ts';
 import { type PastedRow, pastedMax, pastedText, readPasted } from './pasted-rows.ts';
@@ -50,7 +50,7 @@ async function addRows(
   { state, ...shelf }: Omit<PasteForm, 'text'> & { state: 'on' | 'draft' },
 ) {
   for (const [at, row] of rows.entries()) {
-    const body = productOf(row, entry, shelf);
+    const body = productOfRow(row, entry, shelf);
     try {
       await addProduct({ ...body, id: newProductId(body.name), state }, []);
     } catch (error) {

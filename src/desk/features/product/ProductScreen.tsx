@@ -26,7 +26,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { BarcodeSection } from './BarcodeSection.tsx';
 import { BackToProducts } from './BackToProducts.tsx';
 import { PicturesField } from './PicturesField.tsx';
-import { fieldsOf, formOf, type ProductForm, savedNames } from './product-form.ts';
+import { parsedFields, formOf, type ProductForm, savedNames } from './product-form.ts';
 import styles from './product.module.css';
 import { ProductFieldsForm } from './ProductFieldsForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -153,9 +153,9 @@ function useProductForm(product: DeskProduct, choices: ProductChoices) {
   const changed = Object.keys(form.formState.dirtyFields) as (keyof ProductForm)[];
   const save = form.handleSubmit(async (values) => {
     const carried = savedNames(changed, choices, product);
-    const set = fieldsOf(values, carried, choices);
+    const set = parsedFields(values, carried, choices);
     try {
-      await editProduct(product, { set, was: fieldsOf({ ...saved, ...form.before() }, carried, choices) });
+      await editProduct(product, { set, was: parsedFields({ ...saved, ...form.before() }, carried, choices) });
     } catch (error) {
       failed(error);
       return;

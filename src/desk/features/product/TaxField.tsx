@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { findSubcategory, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
+import { findSubcategoryChoice, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
 import { type FormOf, useFieldError } from './form-parts.tsx';
 
 interface TaxFieldProps<F extends FieldValues> {
@@ -20,7 +20,7 @@ export function TaxField<F extends FieldValues & { taxClass: string; subCatId: s
     const found = choices.taxClasses.find((one) => one.id === id);
     return found && taxClassWords(found);
   };
-  const own = wordsOf(findSubcategory(choices, chosen)?.child.taxClass);
+  const own = wordsOf(findSubcategoryChoice(choices, chosen)?.child.taxClass);
   const suggested = own === undefined ? suggestedClass(choices, chosen) : undefined;
   const isNeeded = choices.isRegistered === true && own === undefined && chosen !== '';
   const error = useFieldError(form, taxClass);

@@ -34,7 +34,7 @@ export function checkRows(rows: readonly PastedRow[], entry: PriceEntry | undefi
 }
 
 /** The product of a row, without its id. */
-export function productOf(
+export function productOfRow(
   { name, price, pieces }: PastedRow,
   entry: PriceEntry,
   { subCatId, taxClass }: { subCatId: string; taxClass: string },

@@ -3,7 +3,7 @@ import { readBarcode } from '#contract/barcode.ts';
 import { readWhole } from '#contract/digits.ts';
 import type { DeskProduct, NewProduct, ProductChoices } from '#contract/desk/product.ts';
 import { readRupees } from '#contract/rupees.ts';
-import { hexOf, kindOf, type OptionKind, readOptions, rowKey } from './option-entry.ts';
+import { hexOf, guessKind, type OptionKind, readOptions, rowKey } from './option-entry.ts';
 import { type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 
@@ -60,14 +60,14 @@ export type Source = Omit<NewProduct, 'id' | 'state' | 'pieces' | 'variants'> & 
 };
 
 /** The options of the form, and what they are. */
-export function optionsOf({ options, kind }: Pick<NewForm, 'options' | 'kind'>): { names: string[]; kind: OptionKind } {
+export function optionsInForm({ options, kind }: Pick<NewForm, 'options' | 'kind'>): { names: string[]; kind: OptionKind } {
   const names = readOptions(options);
-  return { names, kind: kind || kindOf(names) };
+  return { names, kind: kind || guessKind(names) };
 }
 
 /** Whether every option has a price of its own, so that the product needs none. */
 export function hasOwnPrices(form: NewForm): boolean {
-  const { names } = optionsOf(form);
+  const { names } = optionsInForm(form);
   return names.length > 0 && names.every((name) => form.rows[rowKey(name)]?.price.trim());
 }
 
@@ -99,7 +99,7 @@ export interface Added {
  */
 export function addedBy(form: NewForm, choices: ProductChoices, carried: Partial<NewProduct>, pictures: number): Added[] {
   const entry = entryOf(choices, form);
-  const { names, kind } = optionsOf(form);
+  const { names, kind } = optionsInForm(form);
   const typed: TypedOption[] = names.map((name) => {
     const { pieces = '', price = '' } = form.rows[rowKey(name)] ?? {};
     return { name, pieces: readWhole(pieces) ?? 0, pricePaise: paiseOf(entry, price) };

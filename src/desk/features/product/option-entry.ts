@@ -57,7 +57,7 @@ export function readOptions(text: string): string[] {
 }
 
 /** What the options seem to be. */
-export function kindOf(names: readonly string[]): OptionKind {
+export function guessKind(names: readonly string[]): OptionKind {
   if (names.every(isWeight)) return 'weight';
   return names.every((name) => Object.hasOwn(colours, name.toLowerCase())) ? 'colour' : 'size';
 }

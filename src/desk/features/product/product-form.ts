@@ -101,7 +101,7 @@ export function formOf(product: DeskProduct, choices: ProductChoices): ProductFo
 }
 
 /** What the given fields of the form mean. */
-export function fieldsOf(form: ProductForm, names: readonly (keyof ProductForm)[], choices: ProductChoices): Partial<ProductFields> {
+export function parsedFields(form: ProductForm, names: readonly (keyof ProductForm)[], choices: ProductChoices): Partial<ProductFields> {
   const entry = priceEntry(choices, form.subCatId, form.taxClass);
   return Object.assign({}, ...names.map((name) => meaning[name](form, entry))) as Partial<ProductFields>;
 }

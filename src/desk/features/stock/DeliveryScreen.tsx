@@ -23,7 +23,7 @@ import {
   changeDelivery,
   type Delivery,
   type DeliveryChange,
-  deliveryOf,
+  refusedDelivery,
   emptyDelivery,
   isFull,
   linesToSave,
@@ -37,7 +37,7 @@ import styles from './stock.module.css';
 import { typedPieces } from './typed-pieces.ts';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useCodes } from './use-codes.ts';
-import { deliveryDraft, useDelivery } from './use-delivery.ts';
+import { deliveryDraft, useTypedDelivery } from './use-delivery.ts';
 
 /** Goods that came: many products, one save. `again`: a delivery that the shop refused, as it was typed. */
 export function DeliveryScreen({ again }: { again: string | undefined }) {
@@ -81,7 +81,7 @@ function sayFull(): string {
 }
 
 function DeliveryPage({ refused }: DeliveryPageProps) {
-  const [delivery, change] = useDelivery(deliveryDraft(refused?.id), refused ? deliveryOf(refused) : emptyDelivery);
+  const [delivery, change] = useTypedDelivery(deliveryDraft(refused?.id), refused ? refusedDelivery(refused) : emptyDelivery);
   const save = useSave(delivery, change, refused?.id);
   const { lines } = delivery;
   const isReady = linesToSave(lines) !== undefined;

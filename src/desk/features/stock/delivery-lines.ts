@@ -105,7 +105,7 @@ export function totalOf(lines: readonly DeliveryLine[]): { pieces: number; paise
 }
 
 /** A refused delivery as it was typed. */
-export function deliveryOf({ lines, note }: { lines: readonly ReceivedLine[]; note: string }): Delivery {
+export function refusedDelivery({ lines, note }: { lines: readonly ReceivedLine[]; note: string }): Delivery {
   const typed = lines.map(({ poolId, name, pieces, costPaise }) => ({
     poolId,
     name,

@@ -6,7 +6,7 @@ import { changeDelivery, type Delivery, type DeliveryChange } from './delivery-l
 export const deliveryDraft = (refusedId?: string): string => ['stock:delivery', refusedId].filter(Boolean).join(':');
 
 /** What is typed, kept on the device until it is saved. */
-export function useDelivery(draft: string, beginning: Delivery): [Delivery, (change: DeliveryChange) => void] {
+export function useTypedDelivery(draft: string, beginning: Delivery): [Delivery, (change: DeliveryChange) => void] {
   const [delivery, setDelivery] = useState<Delivery>(() => ({ ...beginning, ...readDeskDraft<Delivery>(draft) }));
   /** Two codes that are scanned before the next render count both. */
   const latest = useRef(delivery);

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './TodayScreen.module.css';
-import { countOrders, isAhead, hoursSince, weekdayBefore, weekdayOf } from './today-words.ts';
+import { countOrders, isAhead, waitingHours, weekdayBefore, weekdayOf } from './today-words.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
@@ -33,7 +33,7 @@ const countMax = 1_000;
 function waitingOf(today: Today) {
   const { refundsFailed, toConfirm, toPack, packed, requests, returns = 0, oldestReturnAt = null, lowStock } = today;
   const one = (count: number, what: string, link: To, isUrgent = false) => ({ count, what, link, isUrgent });
-  const [requested, returned] = [hoursSince(today.oldestRequestAt), hoursSince(oldestReturnAt)];
+  const [requested, returned] = [waitingHours(today.oldestRequestAt), waitingHours(oldestReturnAt)];
   return [
     one(refundsFailed, words().deskToday.refundsFailed(refundsFailed), { to: '/orders', search: { refund: 'failed' } }, true),
     one(toConfirm, words().deskToday.toConfirm(toConfirm), { to: '/orders', search: { status: 'pending' } }),

@@ -6,7 +6,7 @@ const weekday = shopFormat('en-IN', { weekday: 'long' });
 const shortWeekday = shopFormat('en-IN', { weekday: 'short' });
 
 /** For how many hours a shopper has waited for an answer; 0 where nobody waits. */
-export const hoursSince = (at: string | null, now = Date.now()): number =>
+export const waitingHours = (at: string | null, now = Date.now()): number =>
   at === null ? 0 : Math.floor((now - Date.parse(at)) / 3_600_000);
 
 /** "Last Monday". */

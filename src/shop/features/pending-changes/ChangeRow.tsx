@@ -9,7 +9,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { countOfChanges, describe, reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
+import { countOfChanges, describe, reasonOf, sentLabel, sentName, changeLine, whatChanges } from './change-labels.ts';
 import styles from './PendingList.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
@@ -75,7 +75,7 @@ export function PendingRow({ change }: { change: PendingChange }) {
       notify({ tone: done ? 'success' : 'info', text: done ? words().sync.takenBack : words().sync.tooLate });
     });
   return (
-    <Row tone="waiting" icon={icons[name]} title={whatChanges(change)} text={statusLabel(change)}>
+    <Row tone="waiting" icon={icons[name]} title={whatChanges(change)} text={changeLine(change)}>
       {action.attempts === 0 && canDiscard ? (
         <Button
           tone="quiet"
@@ -132,7 +132,7 @@ export function NewerRow({ attention }: { attention: OutboxView['attention'][num
 }
 
 /** Changes that this version cannot even name. */
-export function NewerChanges({ count }: { count: number }) {
+export function ChangesOfNewerVersion({ count }: { count: number }) {
   return <Row tone="waiting" icon={<CloudUpload {...icon} />} title={countOfChanges(count)} text={words().sync.newer} />;
 }
 

@@ -9,7 +9,7 @@ import { outbox, type OutboxView, useOutbox } from '#src/shop/data/shop-outbox.t
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { AttentionRow, NewerChanges, NewerRow, SentRow, PendingRow } from './ChangeRow.tsx';
+import { AttentionRow, ChangesOfNewerVersion, NewerRow, SentRow, PendingRow } from './ChangeRow.tsx';
 import { Sheet } from './Sheet.tsx';
 import styles from './PendingList.module.css';
 
@@ -117,7 +117,7 @@ function Changes({ outbox: { waiting, attention, newer, held, sent }, text }: { 
         {attention.filter(waitsForNewerVersion).map((one) => (
           <NewerRow key={one.id} attention={one} />
         ))}
-        {newer > 0 && <NewerChanges count={newer} />}
+        {newer > 0 && <ChangesOfNewerVersion count={newer} />}
         {last && <SentRow key={last.intent.id} sent={last} />}
       </ul>
     </>

@@ -44,7 +44,7 @@ function stateOf(rows: PendingChange['rows']): string {
 }
 
 /** "Cart · 14:06 · pending", with the date when it was not today: "Cart · 20 Nov, 14:06 · pending". */
-export function statusLabel({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
+export function changeLine({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
   return [describe(action).place, formatTimestamp(action.madeAt), stateOf(rows)].filter(Boolean).join(' · ');
 }
 

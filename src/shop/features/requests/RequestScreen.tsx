@@ -16,7 +16,7 @@ import { useShownPrice } from '#src/shop/data/price-mode.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { titleOf } from './request-rules.ts';
+import { requestTitle } from './request-rules.ts';
 import styles from './RequestScreen.module.css';
 
 interface RequestScreenProps {
@@ -83,7 +83,7 @@ interface RequestColumnsProps {
 /** The picture and the form: beside each other from 992 px. */
 export function RequestColumns({ kind, product, picture, children }: RequestColumnsProps) {
   const { shown } = useShownPrice();
-  const title = titleOf(kind);
+  const title = requestTitle(kind);
   return (
     <>
       <div className={styles.trail}>

@@ -3,7 +3,7 @@ import { words } from '#language/words.ts';
 import type { NewRequest } from '#contract/request.ts';
 import { shopName } from '#src/shop/data/shop-profile.ts';
 import { readablePhone } from '#contract/phone.ts';
-import { titleOf } from './request-rules.ts';
+import { requestTitle } from './request-rules.ts';
 
 interface RequestFacts {
   kind: NewRequest['kind'];
@@ -24,7 +24,7 @@ export function printLines(print: RequestFacts['print']): string[] {
 /** One fact per line, as people write to each other. */
 export function requestText({ kind, product, method, time, print, text, from }: RequestFacts): string {
   const lines = [
-    words().chat.requestFrom(titleOf(kind), shopName()),
+    words().chat.requestFrom(requestTitle(kind), shopName()),
     words().chat.product(product.name),
     product.url,
     words().chat.method(method),

@@ -13,7 +13,7 @@ export const showLiveMethods = [videoCall, 'video', 'photo'] as const;
 export type Method = (typeof customizeMethods | typeof showLiveMethods)[number];
 
 /** What a request of this kind is called. */
-export function titleOf(kind: NewRequest['kind']): string {
+export function requestTitle(kind: NewRequest['kind']): string {
   return kind === 'customize' ? words().labels.customize : words().labels.showLive;
 }
 
