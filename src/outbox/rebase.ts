@@ -12,25 +12,33 @@ function isItem(item: unknown): item is { _id: string } {
   return typeof item === 'object' && item !== null && '_id' in item && 'productId' in item;
 }
 
+/** An unsettled entry of another lane that takes the item, as an order takes a line, and the last `seq` of the lane before it. */
+export interface Taken {
+  by: QueuedAction;
+  seq: number;
+}
+
 /**
  * @param waiting entries of the lane that come before, in order; `snapshot` is the stored list that the action changes
- * @param takenAfter the last `seq` before an unsettled entry of another lane that takes the item (an order), if there is one
+ * @param taken absent while nothing takes the item
  */
 export function baseOf(
   actions: AppActions,
   { kind, lane }: Pick<NewAction, 'kind' | 'lane'>,
   snapshot: SnapshotRow | undefined,
   waiting: readonly QueuedAction[],
-  takenAfter?: number,
+  taken?: Taken,
 ): Base {
   const list = listRulesOf(actions, kind);
-  const listed = snapshot?.items.filter(isItem).find((item) => list?.laneOf(item) === lane);
-  const isAcked = (row: QueuedAction) => row.seq <= (snapshot?.acks[row.lane] ?? 0);
+  const rows = waiting.filter((row) => row.seq > (snapshot?.acks[row.lane] ?? 0));
+  const isAfter = ({ seq }: QueuedAction) => seq > (taken?.seq ?? 0);
+  // What is left beside it: pieces above those that it takes, or a line that another device has made since.
+  const items = taken && snapshot ? list?.fold(snapshot, [...rows.filter((row) => !isAfter(row)), taken.by]) : snapshot?.items;
+  const listed = items?.filter(isItem).find((item) => list?.laneOf(item) === lane);
   // Nobody here knows what an action of a newer version makes of the list.
   const advance = (before: LaneKey, row: QueuedAction) =>
     isUnderstood(actions, row) ? (listRulesOf(actions, row.kind)?.advance(before, row) ?? before) : { ...before, isContradicted: true };
-  const start: LaneKey = { key: takenAfter === undefined ? listed?._id : undefined, isContradicted: false };
-  const { key, isContradicted } = waiting.filter((row) => !isAcked(row) && row.seq > (takenAfter ?? 0)).reduce(advance, start);
+  const { key, isContradicted } = rows.filter(isAfter).reduce(advance, { key: listed?._id, isContradicted: false });
   return { isKnown: snapshot !== undefined && !isContradicted, key };
 }
 
@@ -40,8 +48,8 @@ export function rebaseAction(
   next: NewAction,
   snapshot: SnapshotRow | undefined,
   waiting: readonly QueuedAction[],
-  takenAfter?: number,
+  taken?: Taken,
 ): NewAction {
   const list = listRulesOf(actions, next.kind);
-  return list ? { ...next, ...list.rebase(next, baseOf(actions, next, snapshot, waiting, takenAfter).key) } : next;
+  return list ? { ...next, ...list.rebase(next, baseOf(actions, next, snapshot, waiting, taken).key) } : next;
 }

@@ -102,6 +102,36 @@ test('changes of the ordered lines from before are sent before the order, later 
   expect(await sendAll()).toEqual([['set-01', 'milk-03'], [placementId], ['add-02']]);
 });
 
+const remove = (id: string, of: typeof kurta, lineId: string): NewAction => ({
+  ...base,
+  id,
+  lane: cartLane(of),
+  kind: 'cart.remove',
+  payload: { lineId },
+});
+
+test.each([
+  ['a line that another device has made since', inCart(at(uuid(9), kurta, 1)), uuid(9)],
+  ['a line of which the order takes only some pieces', inCart(at(kurtaLine, kurta, 3)), kurtaLine],
+])('beside a waiting order, Remove takes %s and what was just added to it', async (_, cart, lineId) => {
+  await save(order());
+  await store.put('snapshots', cart);
+  await save(add('add-02', kurta, 4));
+  expect(await shownCart()).toEqual([['kurta', 5]]);
+  await save(remove('remove-03', kurta, lineId));
+  expect(await shownCart()).toEqual([]);
+  expect((await rows()).filter(({ kind }) => kind.startsWith('cart.')).map(({ kind, payload }) => [kind, payload])).toEqual([
+    ['cart.remove', { lineId }],
+  ]);
+});
+
+test('beside a waiting order that takes the whole line, Remove of a new one leaves nothing to send', async () => {
+  await save(order());
+  await save(add('add-02', kurta, 4));
+  await save(remove('remove-03', kurta, uuid(52)));
+  expect([await shownCart(), (await rows()).map(({ id }) => id)]).toEqual([[['milk', 1]], [placementId]]);
+});
+
 test('a change before the order is not merged with one after it', async () => {
   await save(set('set-01', kurta, kurtaLine, 2));
   await save(order());

@@ -62,7 +62,8 @@ export function saveAction(
       lanes.get([action.userId, action.lane]),
     ]);
     if (same) return same;
-    const taken = stored?.takenBy && (await intents.getKey(stored.takenBy.id)) !== undefined ? stored.takenBy.seq : undefined;
+    const by = stored?.takenBy && (await intents.get(stored.takenBy.id));
+    const taken = by && { by, seq: stored?.takenBy?.seq ?? 0 };
     const reason = unsaved?.get(list?.targetId(action) ?? '');
     // The store may know the item under another id, which rebasing gives to the action.
     if (reason && baseOf(actions, action, snapshot, waiting, taken).key === undefined) throw reason;

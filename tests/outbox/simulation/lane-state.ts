@@ -149,7 +149,7 @@ export function put(states: States, value: Value, isNotified: boolean): void {
 }
 
 function plain(step: Step | undefined): Step | undefined {
-  const done = step?.kind === 'missing' ? step.action : step;
+  const done = step?.kind === 'missing' || step?.kind === 'maybe' ? step.action : step;
   return done?.kind === 'beside' ? done.action : done;
 }
 
@@ -171,6 +171,11 @@ function additions(side: readonly Step[], from: number): { steps: number; pieces
   return found;
 }
 
+/** Unsent changes of a line that end with its removal are that removal, which changes nothing where the line has another id. Gives the numbers of steps. */
+function removed(side: readonly Step[], from: number): number[] {
+  return side.flatMap((step, at) => (at > from && step.kind === 'missing' && step.action.kind === 'cart.remove' ? [at - from + 1] : []));
+}
+
 /** Every possible outcome of these steps: each side keeps its own order, and the sides interleave freely. */
 export function interleaved(base: States, sides: readonly (readonly Step[])[]): States {
   const end = sides.map((side) => side.length);
@@ -190,6 +195,7 @@ export function interleaved(base: States, sides: readonly (readonly Step[])[]): 
       };
       go(1, (value) => effectAmongOthers(step, value));
       for (const { steps, pieces } of additions(side, from)) go(steps, (value) => [[Number(value) + pieces, false]]);
+      for (const steps of removed(side, from)) go(steps, (value) => [[value, false]]);
     });
   }
   return known.get(end.join()) ?? base;
