@@ -125,7 +125,7 @@ test.each([
   ]);
 });
 
-test('beside a waiting order that takes the whole line, Remove of a new one leaves nothing to send', async () => {
+test('beside a waiting order that takes the whole line, Remove of a new one sends nothing', async () => {
   await save(order());
   await save(add('add-02', kurta, 4));
   await save(remove('remove-03', kurta, uuid(52)));
