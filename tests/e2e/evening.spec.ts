@@ -8,13 +8,10 @@ import type { Browser, Page } from '@playwright/test';
 import { formatPaise } from '#contract/money.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { patient } from '#tests/support/patience.ts';
-import { fillBilling, stockOf } from './support/checkout-steps.ts';
+import { stockOf } from './support/checkout-steps.ts';
 import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
-import { allowPayOnDelivery, card, choose, orders, pressOrder } from './support/door-shopper.ts';
+import { allowPayOnDelivery, card, choose, orders, pressOrder, toCheckout } from './support/door-shopper.ts';
 import { ownShop } from './support/own-shop.ts';
-import { addToCartOverApi } from './support/place-order.ts';
-import { signInNewShopper } from './support/shopper.ts';
-import { untilLive } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 const origin = ownShop('evening');
@@ -25,13 +22,7 @@ const phone = (browser: Browser) => browser.newContext({ baseURL: origin(), view
 /** A page of a new shopper at the checkout, with the goods in the cart. */
 async function atCheckout(browser: Browser): Promise<Page> {
   const page = await (await phone(browser)).newPage();
-  await signInNewShopper(page);
-  await addToCartOverApi(page, goods);
-  await page.goto('/cart');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto('/checkout');
-  await untilLive(page);
-  await fillBilling(page);
+  await toCheckout(page, goods);
   await choose(page);
   return page;
 }

@@ -6,13 +6,11 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
-import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
-import { allowPayOnDelivery, card, choose, orders, pressOrder } from './support/door-shopper.ts';
+import { goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
+import { allowPayOnDelivery, card, choose, orders, pressOrder, toCheckout } from './support/door-shopper.ts';
 import { mailTo } from './support/mail.ts';
 import { isMarked, lookForUpdate, markLoad, publishNext, updatePrompt } from './support/next-version.ts';
-import { addToCartOverApi } from './support/place-order.ts';
 import { runShopCli } from './support/cli.ts';
-import { type Person, signInNewShopper } from './support/shopper.ts';
 import { untilLive } from './support/shown.ts';
 import { ownShop } from './support/own-shop.ts';
 import { openProxy } from './support/proxy.ts';
@@ -31,19 +29,8 @@ async function open(browser: Browser): Promise<Page> {
 /** A shopper with something in the cart whose phone has every screen, at the checkout. */
 async function atCheckout(browser: Browser): Promise<Page> {
   const page = await open(browser);
-  await toCheckout(page);
+  await toCheckout(page, goods);
   return page;
-}
-
-async function toCheckout(page: Page): Promise<Person> {
-  const person = await signInNewShopper(page);
-  await addToCartOverApi(page, goods);
-  await page.goto('/cart');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto('/checkout');
-  await untilLive(page);
-  await fillBilling(page);
-  return person;
 }
 
 async function raisePrice(page: Page): Promise<void> {
@@ -136,7 +123,7 @@ test('a price that went up is a question, also after a restart, and is ordered o
 test('a card that is charged after the order on delivery is given back: one order', async ({ browser, watch }) => {
   watch.allow(/widget\/payments/);
   const page = await open(browser);
-  const { email } = await toCheckout(page);
+  const { email } = await toCheckout(page, goods);
   await goToPayment(page);
   // The connection breaks while the payment is on its way, and the bank has it late.
   let late = '';
@@ -178,7 +165,7 @@ test('a question that waits survives an update of the app, and is ordered once a
   const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 360, height: 780 }, hasTouch: true });
   try {
     const page = await context.newPage();
-    await toCheckout(page);
+    await toCheckout(page, goods);
     await context.setOffline(true);
     await choose(page);
     await pressOrder(page);
@@ -234,7 +221,7 @@ test('a phone whose clock is three days ahead orders without a network, and is n
     const now = Date.now.bind(Date);
     Date.now = () => now() + 3 * 86_400_000;
   });
-  await toCheckout(page);
+  await toCheckout(page, goods);
   await page.context().setOffline(true);
   await choose(page);
   await pressOrder(page);
@@ -251,7 +238,7 @@ test('ten lost replies, two tabs and the worker are one order', async ({ browser
   const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 360, height: 780 }, hasTouch: true });
   try {
     const [page, other, file] = [await context.newPage(), await context.newPage(), await context.newPage()];
-    await toCheckout(page);
+    await toCheckout(page, goods);
     await other.goto('/orders');
     // A file of the shop is no page of it: only from there the worker is alone.
     await file.goto('/robots.txt');

@@ -1,7 +1,11 @@
 /** Orders that are paid on delivery: the shop that takes them, and what a shopper presses and has. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askAgain } from '#tests/support/ask-again.ts';
+import { fillBilling } from './checkout-steps.ts';
 import { newDeskPerson, signInAtDesk } from './desk-person.ts';
+import { addToCartOverApi } from './place-order.ts';
+import { type Person, signInNewShopper } from './shopper.ts';
+import { untilLive } from './shown.ts';
 
 /** The owner of the shop at `origin` lets orders be paid on delivery. */
 export async function allowPayOnDelivery(browser: Browser, origin: string): Promise<void> {
@@ -34,6 +38,18 @@ export async function orders(page: Page): Promise<OrderOfShop[]> {
 
 /** The card of an order that is not placed: `Not ordered yet` while it waits, `Not ordered` when the shop asks. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** A new shopper with these goods in the cart, at the checkout, on a phone that has every screen. */
+export async function toCheckout(page: Page, goods: string): Promise<Person> {
+  const person = await signInNewShopper(page);
+  await addToCartOverApi(page, goods);
+  await page.goto('/cart');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/checkout');
+  await untilLive(page);
+  await fillBilling(page);
+  return person;
+}
 
 /** At the checkout: chooses payment on delivery. */
 export async function choose(page: Page): Promise<void> {
