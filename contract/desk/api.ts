@@ -16,12 +16,11 @@ import {
   saveSubcategory,
 } from './category.ts';
 import { addLocation, listDeskLocations, orderLocations, saveLocation } from './location.ts';
+import { exportGoods, exportPeople } from './export.ts';
 import {
   addImport,
   answerImport,
   applyImport,
-  exportGoods,
-  exportPeople,
   getImport,
   getImportProblems,
   listImportProblems,

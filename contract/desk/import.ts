@@ -1,4 +1,4 @@
-/** Products from a file: sent, read, checked, applied as a whole or not at all, and taken back. Exports are what an import reads again. */
+/** Products from a file: sent, read, checked, applied as a whole or not at all, and taken back. `export.ts` has what an import reads again. */
 import { Slug, Uuid } from '../identifier.ts';
 import { z } from '../zod.ts';
 import { Time, TimeCursor } from './dates.ts';
@@ -241,26 +241,4 @@ export const withdrawImport = deskEndpoint({
   offline: 'online-only',
   params,
   reply: ProductImport,
-});
-
-export const exportGoods = deskEndpoint({
-  method: 'GET',
-  path: '/api/desk/exports/goods/{kind}',
-  summary: 'Products, or their stock, as an import reads them; what they cost the shop only for owners',
-  right: 'export.goods',
-  offline: 'online-only',
-  params: z.object({ kind: z.enum(['products', 'stock']) }),
-  sends: 'text/csv',
-  reply: z.string(),
-});
-
-export const exportPeople = deskEndpoint({
-  method: 'GET',
-  path: '/api/desk/exports/people/{kind}',
-  summary: 'Orders, or customers: personal data. Each call is in the audit log',
-  right: 'export.people',
-  offline: 'online-only',
-  params: z.object({ kind: z.enum(['orders', 'customers']) }),
-  sends: 'text/csv',
-  reply: z.string(),
 });

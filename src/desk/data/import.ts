@@ -1,11 +1,10 @@
 /** Imports of products and files of what the shop has: what is read, then what is changed. Nothing of it is kept on the device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { exportGoods, exportPeople } from '#contract/desk/export.ts';
 import {
   addImport,
   answerImport,
   applyImport,
-  exportGoods,
-  exportPeople,
   getImport,
   getImportProblems,
   type ImportAnswers,
