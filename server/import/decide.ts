@@ -51,7 +51,7 @@ export async function beginImport(db: Db, { id = newId(), fileName, bytes, actor
  * hosts from which pictures are fetched from now on.
  * Needs a transaction. Throws 409 while it asks nothing, 400 for a subcategory that there is not, 403 when a host is allowed by somebody who is no owner.
  */
-export async function takeAnswers(tx: Db, id: string, answers: Answers, by: Pick<Staff, 'role'>): Promise<string[]> {
+export async function saveAnswers(tx: Db, id: string, answers: Answers, by: Pick<Staff, 'role'>): Promise<string[]> {
   const row = await findImport(tx, id, 'change');
   if (row.phase !== 'asking' && row.phase !== 'checked') throw new Conflict(words().importFiles.notAsked, 'not_asked');
   const before = storedAnswers(row);

@@ -10,7 +10,7 @@ import { FileReply } from '#server/http/file-reply.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { Reply } from '#server/http/reply.ts';
-import { beginImport, giveUpImport, requestApply, requestUndo, takeAnswers } from './decide.ts';
+import { beginImport, giveUpImport, requestApply, requestUndo, saveAnswers } from './decide.ts';
 import { answersFromDesk, findForDesk, listForDesk } from './desk-view.ts';
 import { exportCustomers, exportOrders } from './export-people.ts';
 import { exportProducts, exportStock } from './export-products.ts';
@@ -78,7 +78,7 @@ export const importDeskRoutes: Pick<DeskHandlers, ImportCalls> = {
   },
 
   async answerImport({ input: { params, body }, db, staff, audit }) {
-    const hosts = await takeAnswers(db, params.id, answersFromDesk(body), staff);
+    const hosts = await saveAnswers(db, params.id, answersFromDesk(body), staff);
     if (hosts.length > 0) await audit(db, { action: 'import.fetch', kind: 'import', subject: params.id, before: null, after: { hosts } });
     return findForDesk(db, params.id, staff);
   },

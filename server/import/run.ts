@@ -23,7 +23,7 @@ import { findQuestions, isOpen, nextPhase } from './questions.ts';
 import type { Source } from './import-file.ts';
 import { stageRows } from './stage.ts';
 import { storedAnswers, findImport, type ImportRow, movePhase, noteProgress, questionsOf } from './store.ts';
-import { takeImportBack } from './undo.ts';
+import { revertImport } from './undo.ts';
 
 export type ImportNeeds = Pick<Services, 'db' | 'pool' | 'storage' | 'log' | 'env' | 'outside' | 'lifecycle'>;
 
@@ -97,7 +97,7 @@ async function runPhase(services: ImportNeeds, row: ImportRow, source: Source | 
     await checkProducts(db, row);
     await movePhase(db, id, 'checking', 'checked', { stamp: 'checkedAt' });
   } else if (phase === 'applying') await transaction(db, (tx) => writeImport(tx, row, progress));
-  else if (phase === 'undoing') await transaction(db, (tx) => takeImportBack(tx, row, progress));
+  else if (phase === 'undoing') await transaction(db, (tx) => revertImport(tx, row, progress));
 }
 
 /** Fetches the pictures; hosts to which others have led are asked about from now on. */

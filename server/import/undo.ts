@@ -22,7 +22,7 @@ const batch = 100;
 class ChangedSince extends Error {}
 
 /** Takes an import back in the caller's transaction. Products that were new and were never ordered become drafts again. */
-export async function takeImportBack(tx: Db, row: ImportRow, progress: (done: number) => Promise<void>): Promise<void> {
+export async function revertImport(tx: Db, row: ImportRow, progress: (done: number) => Promise<void>): Promise<void> {
   await tx.execute(sql.raw(liftLimits));
   const saving: Saving = { ...savingOf(row), action: 'product.undo' };
   const touched: string[] = [];

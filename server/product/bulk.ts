@@ -146,7 +146,7 @@ export async function writeBulkChange(tx: Db, saving: Saving, field: Field, item
 }
 
 /** Undoes a change: fields that nobody has changed since get their old value. Throws 404, or 409 when it was already undone or is too old. */
-export async function takeBulkChangeBack(tx: Db, saving: Saving, id: string): Promise<Applied> {
+export async function revertBulkChange(tx: Db, saving: Saving, id: string): Promise<Applied> {
   const [row] = await tx.select({ change: bulkChanges, canUndo }).from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
   if (!row) throw new NotFound(words().productMessages.bulkGone, 'no_change');
   const { rows, change, undoneAt } = row.change;

@@ -7,7 +7,7 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { notYours } from '#server/staff/not-yours.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
-import { findBulkChanges, previewChange, takeBulkChangeBack, writeBulkChange } from './bulk.ts';
+import { findBulkChanges, previewChange, revertBulkChange, writeBulkChange } from './bulk.ts';
 import { createAtDesk } from './create.ts';
 import { findDeskList } from './desk-list-store.ts';
 import { findDeskProduct, findProductChoices } from './desk-store.ts';
@@ -92,5 +92,5 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
 
   listBulkChanges: async ({ db }) => ({ items: await findBulkChanges(db) }),
 
-  undoBulkChange: ({ input: { params }, db, staff, audit }) => takeBulkChangeBack(db, { staff, audit, action: 'product.undo' }, params.id),
+  undoBulkChange: ({ input: { params }, db, staff, audit }) => revertBulkChange(db, { staff, audit, action: 'product.undo' }, params.id),
 };

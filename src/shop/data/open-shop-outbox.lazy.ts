@@ -76,7 +76,7 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
     displayed: (productId) => displayedOf(displayedProduct(client, productId)),
     sessionQuery: ofKind('cart'),
   });
-  void ifItComes(whenIdle().then(async () => (await vault()).keepArriving(client)));
+  void ifItComes(whenIdle().then(async () => (await vault()).subscribeToOrders(client)));
   const closeVault = async () => (await vault()).closeVault();
   return Object.assign(opened, {
     signOut: (everywhere: boolean) => signOutHere({ client, outbox: opened, view, history, closeVault, everywhere }),

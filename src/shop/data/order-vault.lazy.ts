@@ -121,7 +121,7 @@ function isForgotten({ date }: Pick<Order, 'date'>): boolean {
 }
 
 /** Keeps the orders that `client` receives from now on, and those it has. */
-export function keepArriving(client: QueryClient): void {
+export function subscribeToOrders(client: QueryClient): void {
   let last: unknown;
   const keep = (meta: QueryMeta | undefined, data: unknown, at: number) => {
     if (meta?.scope !== 'private' || !Array.isArray(data) || data === last || at === 0) return;

@@ -63,7 +63,7 @@ export class OrderVault {
     const { stored, session, name } = this.phone;
     return stored.keptOrders().flatMap(({ _id, userid }) => {
       const isOwn = !this.left.has(userid) && (session === undefined || session.userId === userid);
-      return isOwn ? [] : [`the vault of the ${name}phone still has the ${_id.slice(0, 13)}, who has left`];
+      return isOwn ? [] : [`the vault of the ${name}phone still has the ${_id.slice(0, 13)}, who signed out`];
     });
   }
 }
