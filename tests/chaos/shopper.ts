@@ -154,7 +154,8 @@ async function confirmedByToast(
   if (toast === 'missing') {
     const at = shopper.steps.at(-1) ?? '';
     const state = await page.evaluate(pageState).catch(String);
-    shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}; the page: ${String(state)}`);
+    const said = await page.evaluate(() => (window.haatToasts ?? []).join(', ')).catch(String);
+    shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}; it said: ${said}; the page: ${String(state)}`);
   }
   const certain = toast === 'shown';
   count(certain);

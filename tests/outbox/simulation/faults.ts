@@ -176,14 +176,14 @@ export class Faults {
   }
 
   private async discard(tab: Tab, userId: string): Promise<void> {
-    const before = this.phone.stored.rows().filter((row) => row.userId === userId);
+    this.storeInvariant.discarded = [];
     this.storeInvariant.discarding = userId;
     await tab.outbox.discard(userId).catch(() => undefined);
     await settle();
     this.storeInvariant.discarding = '';
-    const after = new Set(this.phone.stored.rows().map(({ id }) => id));
     for (const lane of this.expectations.lanes.values()) {
-      const mine = before.filter((row) => row.userId === lane.userId && row.lane === lane.name && !after.has(row.id));
+      // As they left: a row may have been claimed between the press and the write.
+      const mine = this.storeInvariant.discarded.filter((row) => row.userId === lane.userId && row.lane === lane.name);
       if (mine.length === 0) continue;
       lane.isIrregular = true;
       lane.inFlight.push(...mine.filter(({ attempts }) => attempts > 0));

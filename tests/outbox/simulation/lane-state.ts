@@ -215,22 +215,19 @@ export function without(values: ReadonlySet<Value>, pieces: readonly number[]): 
   return all;
 }
 
-/** What a page may show of it: any of the server's values, with any run of the phone's own actions on top. */
+/**
+ * What a page may show of it: any of the server's values, with any run of the phone's own actions on top. Actions on a line that the phone did not know of
+ * are one addition to the line of another phone, and so are those on the line beside an order that waits.
+ */
 export function showable(onServer: ReadonlySet<Value>, actions: readonly AppliedAction[], unsaved: readonly AppliedAction[]): Set<Value> {
-  const all = new Set(onServer);
-  let running: Set<Value> = new Set();
-  const starts: Set<Value>[] = [];
-  for (const action of actions) {
-    const before = new Set([...onServer, ...running]);
-    starts.push(before);
-    running = new Set();
-    for (const value of before) for (const [to] of effectOf(action, value)) running.add(to);
-    for (const value of running) all.add(value);
-  }
-  // Actions on a line that the phone did not know of are one addition to the line of another phone.
-  actions.forEach((_, from) => {
-    for (const { pieces } of additions(actions, from)) for (const value of starts[from] ?? onServer) all.add(Number(value) + pieces);
+  const after: Set<Value>[] = Array.from({ length: actions.length + 1 }, () => new Set(onServer));
+  actions.forEach((action, from) => {
+    for (const value of after[from] ?? []) {
+      for (const [to] of effectOf(action, value)) after[from + 1]?.add(to);
+      for (const { steps, pieces } of additions(actions, from)) after[from + steps]?.add(Number(value) + pieces);
+    }
   });
+  const all = new Set(after.flatMap((values) => Array.from(values)));
   for (const _ of unsaved)
     for (const action of unsaved) for (const value of Array.from(all)) for (const [to] of effectOf(action, value)) all.add(to);
   return all;

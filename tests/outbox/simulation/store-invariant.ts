@@ -15,6 +15,8 @@ export class StoreInvariant {
   readonly saving = new Map<string, number>();
   /** The shopper who discards their rows at this moment. */
   discarding = '';
+  /** What they discarded, each row as it was when it left. */
+  discarded: QueuedAction[] = [];
   private rows = new Map<string, QueuedAction>();
   /** Ids of what was ever on the attention list, and of orders on delivery that the shopper took back or discarded. */
   readonly refused = new Set<string>();
@@ -76,6 +78,7 @@ export class StoreInvariant {
     if (isNotified || this.phone.world.shop.settled.has(row.id)) return;
     // Nobody may discard a paid order, not even the shopper.
     if (this.discarding === row.userId && !isOrderLane(row.lane) && !(row.kind === 'place.order' && row.attempts > 0)) {
+      this.discarded.push(row);
       if (row.kind === 'place.order') this.takenBack.add(row.id);
       return;
     }
