@@ -169,7 +169,7 @@ export class Expectations {
     const { kind } = action.kind === 'beside' ? action.action : action;
     const isRemoval = kind === 'cart.remove' || kind === 'wish.remove';
     const mayCancel = kind === 'wish.add' && steps.get(name)?.at(-1)?.kind === 'missing';
-    if (!isRestored || action.kind === 'beside' || !(isRemoval || mayCancel)) return action;
+    if (!isRestored || !(isRemoval || mayCancel)) return action;
     return { kind: 'missing', action };
   }
 

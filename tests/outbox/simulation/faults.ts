@@ -7,6 +7,7 @@ import type { Tab } from './tab.ts';
 import { settle } from './scheduler.ts';
 import { changed, percents, productIds } from './goods.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
+import type { QueuedAction } from '#tests/support/client/shop-app.ts';
 
 const day = 86_400_000;
 
@@ -176,17 +177,19 @@ export class Faults {
   }
 
   private async discard(tab: Tab, userId: string): Promise<void> {
+    const before = this.phone.stored.rows().filter((row) => row.userId === userId);
     this.storeInvariant.discarded = [];
     this.storeInvariant.discarding = userId;
     await tab.outbox.discard(userId).catch(() => undefined);
     await settle();
     this.storeInvariant.discarding = '';
+    const after = new Set(this.phone.stored.rows().map(({ id }) => id));
     for (const lane of this.expectations.lanes.values()) {
-      // As they left: a row may have been claimed between the press and the write.
-      const mine = this.storeInvariant.discarded.filter((row) => row.userId === lane.userId && row.lane === lane.name);
-      if (mine.length === 0) continue;
+      const isMine = (row: QueuedAction) => row.userId === lane.userId && row.lane === lane.name;
+      if (!before.some((row) => isMine(row) && !after.has(row.id))) continue;
       lane.isIrregular = true;
-      lane.inFlight.push(...mine.filter(({ attempts }) => attempts > 0));
+      // As they left: a row may have been claimed between the press and the write.
+      lane.inFlight.push(...this.storeInvariant.discarded.filter((row) => isMine(row) && row.attempts > 0));
       this.expectations.restart(lane, this.phone);
     }
   }

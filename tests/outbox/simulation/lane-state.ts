@@ -20,7 +20,7 @@ export type Step =
   | AppliedAction
   | { kind: 'bought'; pieces: number }
   | { kind: 'maybe'; action: AppliedAction }
-  | { kind: 'missing'; action: Action };
+  | { kind: 'missing'; action: AppliedAction };
 
 export interface Lane {
   key: string;
@@ -173,7 +173,7 @@ function additions(side: readonly Step[], from: number): { steps: number; pieces
 
 /** Unsent changes of a line that end with its removal are that removal, which changes nothing where the line has another id. Gives the numbers of steps. */
 function removed(side: readonly Step[], from: number): number[] {
-  return side.flatMap((step, at) => (at > from && step.kind === 'missing' && step.action.kind === 'cart.remove' ? [at - from + 1] : []));
+  return side.flatMap((step, at) => (at > from && step.kind === 'missing' && plain(step)?.kind === 'cart.remove' ? [at - from + 1] : []));
 }
 
 /** Every possible outcome of these steps: each side keeps its own order, and the sides interleave freely. */

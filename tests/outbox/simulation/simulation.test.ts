@@ -54,8 +54,8 @@ it('no action is lost in the history of seed 712321, where the disk fills betwee
 
 // A restored shop counted the lists from numbers that phones already had: of a shopper without a list in the backup, and after a second restore.
 // In seeds 30326 and 30462 the oracle was wrong: a page that was frozen had the reply, and a change was in the backup before its reply was lost.
-// In three later ones, too: changes of a line were merged on the phone, and the restored shop had the line under another id.
-it.for([31, 153, 30_326, 30_462, 20_278_725, 20_279_793, 20_285_479])(
+// In four later ones, too: changes of a line were merged on the phone, and the restored shop had the line under another id.
+it.for([31, 153, 30_326, 30_462, 20_278_725, 20_279_793, 20_285_479, 20_331_715])(
   'nothing but what was acknowledged since the backup is lost in the history of seed %i',
   { timeout: timeoutMs },
   async (once) => {
