@@ -154,8 +154,10 @@ async function confirmedByToast(
   if (toast === 'missing') {
     const at = shopper.steps.at(-1) ?? '';
     const state = await page.evaluate(pageState).catch(String);
-    const said = await page.evaluate(() => (window.haatToasts ?? []).join(', ')).catch(String);
-    shopper.violations.push(`a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}; it said: ${said}; the page: ${String(state)}`);
+    const record = await page.evaluate(() => JSON.stringify([window.haatToasts, window.haatPresses])).catch(String);
+    shopper.violations.push(
+      `a tap showed no "${message}" within ${confirmTimeoutMs / 1000} s: ${at}; said and pressed: ${record}; the page: ${String(state)}`,
+    );
   }
   const certain = toast === 'shown';
   count(certain);

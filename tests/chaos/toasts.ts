@@ -1,11 +1,13 @@
 /**
- * Runs in every page: records the toasts, and what the boot script says in their place before the screens are there
+ * Runs in every page: records presses, toasts, and what the boot script says in their place before the screens are there
  * (`src/first-paint/shop/early-actions.ts`). Either is the confirmation of an action; a confirmed action must never be lost.
  */
 declare global {
   interface Window {
     /** The text of every toast, oldest first. */
     haatToasts?: string[];
+    /** What the mouse did, oldest first: when (ms), on what, and whether the screens took presses by then. */
+    haatPresses?: string[];
     /** When set, the page blocks at the first toast with this text until the browser is killed. */
     haatFreezeAt?: string;
   }
@@ -14,6 +16,15 @@ declare global {
 export function watchToasts(): void {
   const toasts: string[] = [];
   window.haatToasts = toasts;
+  const presses: string[] = [];
+  window.haatPresses = presses;
+  const notePress = ({ type, target }: Event) => {
+    const on = target instanceof Element ? (target.closest('button, a')?.getAttribute('aria-label') ?? target.tagName) : '';
+    presses.push(
+      `${type} ${Math.round(performance.now())} ${on} ${document.documentElement.dataset['live'] === undefined ? 'early' : 'live'}`,
+    );
+  };
+  for (const type of ['pointerdown', 'pointerup', 'click']) addEventListener(type, notePress, true);
   /** The sentence that was added with `node`; undefined for anything else. */
   const textOf = (node: Node): string | undefined => {
     if (node.parentElement?.matches('#boot [data-for="said"]')) return node.textContent ?? '';
