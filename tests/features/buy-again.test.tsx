@@ -75,7 +75,15 @@ test('after a save that failed another try adds only what is missing', async () 
   await waitFor(() => expect(add).toHaveProperty('disabled', false));
   await user.click(add);
   expect(await screen.findByText('3 pieces are in your cart')).toBeTruthy();
+  expect(save).toHaveBeenCalledTimes(3);
   expect(saved).toMatchObject([{ line: { productId: 'mug' } }, { line: { productId: 'bowl' } }]);
+});
+
+test('one press hands over every line, before the first is saved', async () => {
+  const { user, save } = await openBuyAgain(shop);
+  save.mockImplementation(() => new Promise(() => undefined));
+  await user.click(await screen.findByRole('button', { name: 'Add 3 pieces to cart' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
 });
 
 test(

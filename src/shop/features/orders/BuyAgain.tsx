@@ -77,26 +77,25 @@ function SignInToBuy({ order: { _id } }: { order: Order }) {
   );
 }
 
-/** Saves an addition for each line that can be had. After a failure, another try adds only what is missing. */
+/** Saves an addition for each line that can be had, all at one press: a page that is left meanwhile keeps what it has not saved. After a failure, another try adds only what is missing. */
 function useAddLines(known: ReturnType<typeof useKnownProducts>['of'], onDone: () => void) {
   const [isAdding, setAdding] = useState(false);
   const saved = useRef(new Set<string>());
+  const addLine = async ({ line: { _id, productId, size, ram, weight }, quantity }: AgainLine) => {
+    const product = known(productId);
+    const displayed = displayedOf(product === 'gone' ? undefined : product);
+    // The prices that the shopper has just read: the shop asks again if they have changed.
+    await outbox.save(({ addToCart }) => addToCart({ productId, quantity, size, ram, weight }, displayed), { isQuiet: true });
+    saved.current.add(_id);
+  };
   const add = async (lines: readonly AgainLine[]) => {
     setAdding(true);
-    try {
-      for (const { line, quantity } of lines) {
-        if (quantity === 0 || saved.current.has(line._id)) continue;
-        const { productId, size, ram, weight } = line;
-        const product = known(productId);
-        const displayed = displayedOf(product === 'gone' ? undefined : product);
-        // The prices that the shopper has just read: the shop asks again if they have changed.
-        await outbox.save(({ addToCart }) => addToCart({ productId, quantity, size, ram, weight }, displayed), { isQuiet: true });
-        saved.current.add(line._id);
-      }
+    const missing = lines.filter(({ line, quantity }) => quantity > 0 && !saved.current.has(line._id));
+    const failure = (await Promise.allSettled(missing.map(addLine))).find((one) => one.status === 'rejected');
+    if (failure) notify({ tone: 'error', text: messageFor(failure.reason) });
+    else {
       notify({ tone: 'success', text: words().buyAgain.added(lines.reduce((sum, { quantity }) => sum + quantity, 0)) });
       onDone();
-    } catch (error) {
-      notify({ tone: 'error', text: messageFor(error) });
     }
     setAdding(false);
   };
