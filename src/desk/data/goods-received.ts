@@ -20,11 +20,11 @@ interface RefusedDelivery {
 }
 
 /** Saves a delivery on the device; it is sent when the network allows. Gives what takes it back within `undoMs`. */
-export async function saveDelivery(lines: readonly ReceivedLine[], note: string, undoMs: number): Promise<() => void> {
+export async function saveDelivery(lines: readonly ReceivedLine[], note: string, undoMs: number): Promise<() => Promise<boolean>> {
   const doneAt = serverClock.now();
   const payload = { lines: [...lines], ...(doneAt !== undefined && { doneAt }), ...(note !== '' && { note }) };
   const id = await outbox.save((changes) => changes.receiveGoods(payload), { undoMs, isQuiet: true });
-  return () => void takeBack(id);
+  return () => takeBack(id);
 }
 
 /** Deliveries that the shop refused and nobody has corrected or forgotten. */

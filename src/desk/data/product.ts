@@ -60,9 +60,9 @@ export async function addPhotographLater(product: Named, picture: Blob): Promise
   await outbox.save((changes) => changes.addPhotograph(product, picture), quiet);
 }
 
-/** Takes back a change that was not sent yet. */
-export async function takeBackEdit(actionId: string | undefined): Promise<void> {
-  await takeBack(actionId);
+/** Takes back a change that was not sent yet; false when it is too late. */
+export function takeBackEdit(actionId: string | undefined): Promise<boolean> {
+  return takeBack(actionId);
 }
 
 /** A product, or its row in the list, with the fields that wait on this device. */

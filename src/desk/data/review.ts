@@ -14,9 +14,9 @@ interface Fields {
 }
 
 /** Saves these fields on the device; they are sent when the network allows. Gives what takes it back within `undoMs`. */
-export async function keepReview(review: DeskReview, set: Fields, undoMs: number): Promise<() => void> {
+export async function keepReview(review: DeskReview, set: Fields, undoMs: number): Promise<() => Promise<boolean>> {
   const id = await outbox.save((changes) => changes.saveReview(review, set), { undoMs, isQuiet: true });
-  return () => void takeBack(id);
+  return () => takeBack(id);
 }
 
 /** The review with the changes that wait on this device. */

@@ -51,10 +51,10 @@ export async function reportStock(
   pool: Pick<Pool, 'poolId' | 'name'>,
   { event, pieces, note, doneAt = serverClock.now() }: Report,
   undoMs: number,
-): Promise<() => void> {
+): Promise<() => Promise<boolean>> {
   const payload = { poolId: pool.poolId, pieces, ...(doneAt !== undefined && { doneAt }), ...(note && { note }) };
   const id = await outbox.save((changes) => changes.reportStock(pool, event, payload), { undoMs, isQuiet: true });
-  return () => void takeBack(id);
+  return () => takeBack(id);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { words } from '#language/words.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { messageFor } from '#src/network/api-error.ts';
 import { ifItComes } from '#src/state/missing-part.ts';
 import { closeUndo, currentUndo, onUndoChange, type Undoable, undoMs } from './undo.ts';
 import styles from './UndoBar.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { notify } from '#src/ui/toaster.ts';
 
 /** Keeps `box` off everything that can be pressed: eight seconds are long for who goes on with the next order. */
 function useClearPlace(box: { current: HTMLElement | null }): void {
@@ -26,6 +28,15 @@ function useClearPlace(box: { current: HTMLElement | null }): void {
   }, [box]);
 }
 
+/** Takes back what is offered. What could not be taken back is said: nobody is to believe that it was. */
+async function take({ undo }: Undoable): Promise<void> {
+  try {
+    if (!(await undo())) notify({ tone: 'error', text: words().sync.tooLate });
+  } catch (error) {
+    notify({ tone: 'error', text: messageFor(error) });
+  }
+}
+
 function Offer({ offer }: { offer: Undoable }) {
   const box = useRef<HTMLDivElement>(null);
   useClearPlace(box);
@@ -43,7 +54,7 @@ function Offer({ offer }: { offer: Undoable }) {
         className={styles.button}
         onClick={() => {
           closeUndo(offer.id);
-          offer.undo();
+          void take(offer);
         }}
       >
         <Undo2 size={20} strokeWidth={1.75} aria-hidden />

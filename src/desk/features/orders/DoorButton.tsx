@@ -30,7 +30,7 @@ async function tell(order: DeskOrder, result: Result, named: { reference?: strin
       undoMs,
     );
     const what = words().deskOrders.oneIs(orderNames(order));
-    offerUndo(`${what} ${words().deskOrders.doorTold[result]}`, () => void takeBack());
+    offerUndo(`${what} ${words().deskOrders.doorTold[result]}`, takeBack);
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
   }

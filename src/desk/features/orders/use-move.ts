@@ -7,7 +7,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { moveOrder } from '#src/desk/data/order.ts';
 import { orderNames } from '#contract/naming.ts';
-import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { offerUndo, undoAll, undoMs } from '#src/desk/ui/undo.ts';
 
 type Moved = Pick<DeskOrderRow, 'id' | 'number'>;
 type To = Exclude<OrderStatus, 'pending' | 'CANCELD'>;
@@ -19,9 +19,7 @@ export function useMove(): (orders: readonly Moved[], to: To, more?: { carrier?:
       const takeBacks = await Promise.all(orders.map(({ id }) => moveOrder({ orderId: id, to, ...more }, undoMs)));
       const [first] = orders;
       const what = first && orders.length === 1 ? words().deskOrders.oneIs(orderNames(first)) : words().deskOrders.countAre(orders.length);
-      offerUndo(`${what} ${statusWords(to)}`, () => {
-        for (const takeBack of takeBacks) void takeBack();
-      });
+      offerUndo(`${what} ${statusWords(to)}`, undoAll(takeBacks));
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     }

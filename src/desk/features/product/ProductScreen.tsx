@@ -70,9 +70,8 @@ function ProductPage({ product, choices }: PageProps) {
   const move = async (state: ProductState) => {
     try {
       const action = await editProduct(product, { set: { state }, was: { state: product.state } }, undoMs);
-      offerUndo(
-        state === 'on' ? words().deskProduct.isOnSale(product.name) : words().deskProduct.isOffSale(product.name),
-        () => void takeBackEdit(action),
+      offerUndo(state === 'on' ? words().deskProduct.isOnSale(product.name) : words().deskProduct.isOffSale(product.name), () =>
+        takeBackEdit(action),
       );
     } catch (error) {
       failed(error);

@@ -10,7 +10,7 @@ import { notify } from '#src/ui/toaster.ts';
 async function save(row: DeskProductRow, edit: ProductEdit, done: string): Promise<void> {
   try {
     const id = await editProduct(row, edit, undoMs);
-    offerUndo(done, () => void takeBackEdit(id));
+    offerUndo(done, () => takeBackEdit(id));
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
   }

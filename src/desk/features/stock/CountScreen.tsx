@@ -15,7 +15,7 @@ import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { ScanButton } from '#src/desk/ui/scan/ScanButton.tsx';
-import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { offerUndo, type Undo, undoAll, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -98,14 +98,11 @@ const differingOf = (counted: readonly CountOfPool[]) => counted.filter(({ pool,
 
 /** Saves the counts one by one and offers to take all of them back; true when the device has them. */
 async function saveCounts(counted: readonly CountOfPool[]): Promise<boolean> {
-  const undos: (() => void)[] = [];
-  const undo = () => {
-    for (const takeBack of undos) takeBack();
-  };
+  const undos: Undo[] = [];
   try {
     for (const { pool, pieces, at } of counted)
       undos.push(await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event: 'count', pieces, doneAt: at }, undoMs));
-    offerUndo(words().deskStock.countsSaved(counted.length), undo);
+    offerUndo(words().deskStock.countsSaved(counted.length), undoAll(undos));
     return true;
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });

@@ -61,11 +61,13 @@ function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, r
       const undo = await saveDelivery(lines, delivery.note.trim(), undoMs);
       if (refusedId !== undefined) await forgetDelivery(refusedId);
       change({ kind: 'clear' });
-      offerUndo(words().deskOutbox.received(totalOf(delivery.lines).pieces, lines.length), () => {
-        undo();
+      offerUndo(words().deskOutbox.received(totalOf(delivery.lines).pieces, lines.length), async () => {
+        // What is being sent is received: with its lines in the form again it would be received twice.
+        if (!(await undo())) return false;
         // Nobody types forty lines twice.
         deskDrafts.write(deliveryDraft(), delivery);
         void navigate({ to: '/stock/delivery', search: {} });
+        return true;
       });
       await navigate({ to: '/stock' });
     } catch (error) {

@@ -1,14 +1,24 @@
 import type { SavedAddress } from '#contract/address.ts';
 import { words } from '#language/words.ts';
 import { forgetRefusal, type RefusedAddress } from '#src/shop/data/address.ts';
+import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { notify } from '#src/ui/toaster.ts';
 import styles from './Addresses.module.css';
 
 interface RefusedAddressesProps {
   refused: readonly RefusedAddress[];
   addresses: readonly SavedAddress[];
   onMend: (one: RefusedAddress) => void;
+}
+
+async function forget(id: string): Promise<void> {
+  try {
+    await forgetRefusal(id);
+  } catch (error) {
+    notify({ tone: 'error', text: messageFor(error) });
+  }
 }
 
 /** The changes that the shop has refused: what was typed is opened again, or discarded. */
@@ -27,7 +37,7 @@ export function RefusedAddresses({ refused, addresses, onMend }: RefusedAddresse
                 {words().addresses.mend}
               </Button>
             ) : null}
-            <Button tone="quiet" size="sm" aria-label={words().addresses.discardOf(name)} onClick={() => void forgetRefusal(id)}>
+            <Button tone="quiet" size="sm" aria-label={words().addresses.discardOf(name)} onClick={() => void forget(id)}>
               {words().addresses.discard}
             </Button>
           </div>
