@@ -92,7 +92,7 @@ export const Order = z.object({
   returnUntil: z.optional(z.string()),
   /** What was given back or is to be, oldest first. Absent where there is nothing. */
   returns: z.optional(z.array(OrderReturn)),
-  /** Invoice, bill or receipt, then credit notes. Absent in what a device has kept since before there were papers. */
+  /** The invoice, bill or receipt that stands, then credit notes and what was replaced. Absent in what a device has kept since before there were papers. */
   papers: z.optional(z.array(PaperName)),
 });
 export type Order = z.output<typeof Order>;

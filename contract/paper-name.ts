@@ -12,5 +12,7 @@ export const PaperName = z.object({
   kind: z.enum(paperKinds),
   /** As it is printed: `IN/26-27/000123`. */
   number: z.string(),
+  /** Another one stands in its place, with the buyer corrected. */
+  replaced: z.optional(z.literal(true)),
 });
 export type PaperName = z.output<typeof PaperName>;

@@ -46,7 +46,7 @@ import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order
 import { addHandover, getCash } from './cash.ts';
 import { recordDoor, recordParcel } from './order-door.ts';
 import { countReturn, decideReturn, listReturns } from './order-return.ts';
-import { getDeskPaper, listPapers, makePaper } from './paper.ts';
+import { getDeskPaper, listPapers, makePaper, replacePaper } from './paper.ts';
 import { getPaperMonth, readMonthFile } from './paper-month.ts';
 import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from './refund.ts';
 import { getSales } from './sales.ts';
@@ -134,6 +134,7 @@ export const deskApi = {
   getCash,
   addHandover,
   makePaper,
+  replacePaper,
   listPapers,
   getDeskPaper,
   getPaperMonth,

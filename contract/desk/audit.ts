@@ -44,6 +44,7 @@ export const auditActions = [
   'refund.retry',
   'refund.by-hand',
   'paper.make',
+  'paper.replace',
   'paper.save',
   'product.create',
   'product.save',

@@ -111,8 +111,10 @@ export const DeskOrder = z.object({
   /** What has gone back or is on its way, and what still can. */
   refundedPaise: z.number(),
   leftPaise: z.number(),
-  /** Invoice, bill or receipt, then credit notes. Absent in what a device kept before there were papers. */
+  /** The invoice, bill or receipt that stands, then credit notes and what was replaced. Absent in what a device kept before there were papers. */
   papers: z.optional(z.array(PaperName)),
+  /** The paper that stands names another buyer or address than the order, and something is left of it. */
+  paperOutdated: z.optional(z.literal(true)),
   /** Of an order that is paid on delivery: how it was paid, with the reference of a UPI payment; where a refused parcel is; the first order of its shopper. */
   doorMethod: z.optional(z.enum(['cash', 'upi'])),
   doorReference: z.optional(z.string()),

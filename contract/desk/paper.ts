@@ -21,6 +21,8 @@ const PaperRow = z.object({
   test: z.boolean(),
   /** The number of the paper that a credit note corrects; null for all others. */
   against: z.nullable(z.string()),
+  /** The number of the paper in whose place this one stands. Absent in what a device kept before papers were corrected. */
+  replaces: z.optional(z.nullable(z.string())),
   /** Who bought, as printed. */
   buyer: z.string(),
   orderId: Uuid,
@@ -54,6 +56,18 @@ export const makePaper = deskEndpoint({
   right: 'paper.make',
   offline: 'online-only',
   params: z.object({ id: Uuid }),
+  reply: DeskOrder,
+});
+
+export const replacePaper = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/orders/{id}/papers/{paper}/replacement',
+  summary:
+    'Correct the buyer of the invoice, bill or receipt that stands: a credit note of what is left of it, and a new one with the address of the order. One that was replaced already stays so. 409 where the buyer is the same, the order cancelled or nothing left',
+  answers: [409],
+  right: 'paper.make',
+  offline: 'online-only',
+  params: z.object({ id: Uuid, paper: Uuid }),
   reply: DeskOrder,
 });
 

@@ -16,6 +16,18 @@ export const deskPapers = {
     against: (number: string) => `for ${number}`,
     test: 'Test',
     open: 'Open',
+    replaces: (number: string) => `in place of ${number}`,
+    outdated: (number: string) => `${number} has another name or address than the order`,
+    outdatedText:
+      'One tap makes a credit note for what is left of it, and a new paper with the name and address as they are now. No money moves; the shopper finds both under Orders.',
+    replace: {
+      tax_invoice: 'Credit note and new invoice',
+      invoice_bill: 'Credit note and new invoice',
+      bill_of_supply: 'Credit note and new bill of supply',
+      receipt: 'Credit note and new receipt',
+    },
+    replacedNow: 'The credit note and the new paper are made.',
+    needsNetwork: 'Making papers needs a connection.',
     openNamed: (kind: string, number: string) => `Open ${kind} ${number}`,
   },
   deskPaperMonth: {

@@ -16,6 +16,11 @@ export const papers = {
     against: 'For',
     againstOf: (number: string, date: string) => `${number} of ${date}`,
     reason: 'Reason',
+    /** Of a paper with the buyer corrected, and of the credit note that takes the one before it back. */
+    replaces: 'In place of',
+    corrected: 'Name or address of the buyer corrected',
+    replacedBy: (number: string) => `No money is returned: ${number} stands in its place.`,
+    reduced: (number: string) => `What was returned before is subtracted, as in the credit notes for ${number}.`,
     seller: 'Sold by',
     buyer: 'Billed and delivered to',
     phone: (number: string) => `Phone ${number}`,
@@ -62,6 +67,7 @@ export const papers = {
     },
     open: 'Open',
     make: 'Make the invoice',
+    replaced: 'Replaced',
     notYet: 'The invoice is made when the parcel leaves. It never changes afterwards.',
     openOnce: 'This paper is not on this device yet. Open it once with a connection.',
   },
@@ -74,5 +80,10 @@ export const papers = {
     notFound: 'There is no such paper.',
     busy: 'The paper was not drawn. Try again in a moment.',
     cancelled: 'This order is cancelled and has no invoice.',
+    cancelledOrder: 'This order is cancelled: its invoice stays as it is.',
+    same_buyer: 'This paper has the name and address of the order already.',
+    nothing_left: 'Everything on this paper was taken back by credit notes. There is nothing to correct.',
+    kept_money:
+      'Pieces of this paper came back and a part of their money was kept, so a new paper cannot name them. Ask your accountant how to correct it.',
   },
 };

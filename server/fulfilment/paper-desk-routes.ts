@@ -7,11 +7,12 @@ import { viewerOf } from '#server/order/desk-viewer.ts';
 import { findPaperRows } from '#server/paper/desk-list.ts';
 import { fileOf } from '#server/paper/file.ts';
 import { makeSale } from '#server/paper/make.ts';
-import { findPaper, findSale } from '#server/paper/store.ts';
+import { replaceSale } from '#server/paper/replace.ts';
+import { findPaper, findSale, wasReplaced } from '#server/paper/store.ts';
 import { notYours } from '#server/staff/not-yours.ts';
 import { requireLocked, showDeskOrder } from './desk-routes.ts';
 
-export const paperDeskRoutes: Pick<DeskHandlers, 'listPapers' | 'makePaper' | 'getDeskPaper'> = {
+export const paperDeskRoutes: Pick<DeskHandlers, 'listPapers' | 'makePaper' | 'replacePaper' | 'getDeskPaper'> = {
   async listPapers({ input: { query }, db }) {
     return findPaperRows(db, query);
   },
@@ -25,6 +26,21 @@ export const paperDeskRoutes: Pick<DeskHandlers, 'listPapers' | 'makePaper' | 'g
       const { kind, printed } = made;
       await audit(db, { action: 'paper.make', kind: 'order', subject: order.id, before: null, after: { paper: printed, kind } });
     }
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async replacePaper({ input: { params }, staff, audit, db }) {
+    const { order } = await requireLocked(db, params.id);
+    const sale = await findSale(db, order.id);
+    if (sale?.id === params.paper) {
+      if (order.status === 'CANCELD') throw new Conflict(words().paperProblems.cancelledOrder, 'cancelled');
+      const replaced = await replaceSale(db, order, sale);
+      if (typeof replaced === 'string') throw new Conflict(words().paperProblems[replaced], replaced);
+      const [paper, creditNote] = [replaced.made.printed, replaced.note.printed];
+      const before = { paper: sale.printed };
+      await audit(db, { action: 'paper.replace', kind: 'order', subject: order.id, before, after: { paper, creditNote } });
+      // Another tap or device was first: that is what was wanted.
+    } else if (!(await wasReplaced(db, order.id, params.paper))) throw new NotFound(words().paperProblems.notFound, 'no_paper');
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 

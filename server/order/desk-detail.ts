@@ -4,7 +4,11 @@ import { type DeskOrder, openOrdersMax } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { leftPaise, refundedPaise } from '#contract/desk/refund-rules.ts';
 import type { Address } from '#contract/order.ts';
+import type { PaperName } from '#contract/paper-name.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Buyer } from '#server/db/schema.ts';
+import { buyerOf, isSameBuyer } from '#server/paper/buyer.ts';
+import { isReplaced } from '#server/paper/store.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { type Listed, rowColumns, toRow } from './desk-list.ts';
 import type { Viewer } from './desk-viewer.ts';
@@ -27,7 +31,10 @@ type Found = Listed & {
   moves: DeskOrder['moves'];
   noteList: DeskOrder['noteList'];
   refunds: (DeskOrder['refunds'][number] & { method: 'provider' | 'hand' })[];
-  papers: DeskOrder['papers'];
+  paperList: (Omit<PaperName, 'replaced'> & { replaced: boolean })[];
+  /** Null while nothing stands. */
+  standing: { buyer: Buyer; hasRest: boolean } | null;
+  placeOfSupply: string | null;
 };
 
 /** Times within JSON, as everywhere on the wire. */
@@ -59,9 +66,19 @@ function findFull(db: Db, which: SQL) {
       ${list(sql`select r.id, r.amount_paise as "amountPaise", r.state, r.reason, coalesce(r.lines, '[]'::jsonb) as lines, u.name as by,
           ${iso(sql`r.created_at`)} as at, ${iso(sql`r.done_at`)} as "doneAt", r.last_error as trouble, r.method
         from refunds r left join users u on u.id = r.actor_id where r.provider_payment_id = o.payment_id order by r.created_at, r.id`)} as refunds,
-      ${list(sql`select p.id, p.kind, p.printed as number from papers p
-        where p.order_id = o.id order by p.kind = 'credit_note', p.issued_at, p.id`)} as papers
+      ${list(sql`select p.id, p.kind, p.printed as number, ${isReplaced('p')} as replaced from papers p
+        where p.order_id = o.id order by p.kind = 'credit_note' or ${isReplaced('p')}, p.issued_at, p.id`)} as "paperList",
+      (select jsonb_build_object('buyer', p.buyer, 'hasRest', p.amount_paise > (select coalesce(sum(c.amount_paise), 0) from papers c
+          where c.order_id = o.id and c.against_id = p.id))
+        from papers p where p.order_id = o.id and p.kind <> 'credit_note' and not ${isReplaced('p')}) as standing,
+      o.place_of_supply as "placeOfSupply"
     from orders o where ${which}`);
+}
+
+/** The paper that stands has another buyer than the order, and can be corrected. */
+function isOutdated({ standing, status, address, placeOfSupply }: Found): boolean {
+  if (!standing?.hasRest || status === 'CANCELD') return false;
+  return !isSameBuyer(standing.buyer, buyerOf({ setofaddress: address, placeOfSupply }));
 }
 
 function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> | undefined): DeskOrder {
@@ -87,7 +104,8 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
     // Of an order that is not paid yet, what was taken off it and what still can be.
     refundedPaise: found.money === 'due' ? found.offPaise : refundedPaise(refunds),
     leftPaise: found.money === 'due' ? toPayPaise(found) : leftPaise(paidPaise(found), refunds),
-    papers: found.papers,
+    papers: found.paperList.map(({ replaced, ...name }) => ({ ...name, ...(replaced && { replaced: true as const }) })),
+    ...(isShown && isOutdated(found) && { paperOutdated: true as const }),
     ...(found.doorMethod && { doorMethod: found.doorMethod }),
     ...(found.doorReference && { doorReference: found.doorReference }),
     ...(found.courier && { courier: found.courier }),

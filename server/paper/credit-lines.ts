@@ -7,7 +7,8 @@ export interface CreditedPieces {
   quantity: number;
 }
 
-const taxOf = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: PaperLine): number => cgstPaise + sgstPaise + utgstPaise + igstPaise;
+/** The whole tax of a line. */
+export const taxOf = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: PaperLine): number => cgstPaise + sgstPaise + utgstPaise + igstPaise;
 
 /** What is left of each line of an invoice after the credit notes so far. */
 export function leftOf(invoice: readonly PaperLine[], notes: readonly (readonly PaperLine[])[]): PaperLine[] {

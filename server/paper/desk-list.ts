@@ -52,7 +52,7 @@ export async function findPaperRows(db: Db, { month, q = '', after }: Wanted) {
   const inMonth = within ? sql`p.issued_at >= ${within.from}::timestamptz and p.issued_at < ${within.to}::timestamptz` : sql`true`;
   const { rows } = await db.execute<Listed>(sql`
     select p.id, p.kind, p.printed as number, to_char(p.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt",
-      p.amount_paise as "amountPaise", p.test, p.facts -> 'against' ->> 'printed' as against, p.buyer ->> 'name' as buyer,
+      p.amount_paise as "amountPaise", p.test, p.facts -> 'against' ->> 'printed' as against, p.facts -> 'replaces' ->> 'printed' as replaces, p.buyer ->> 'name' as buyer,
       p.order_id as "orderId", (p.facts ->> 'orderNumber')::int as "orderNumber", ${cursorOf(keyset)} as cursor
     from papers p where ${named ?? inMonth} and ${isAfterCursor(after, keyset, 'newest first')}
     order by p.issued_at desc, p.id desc limit ${paperPageMax + 1}`);

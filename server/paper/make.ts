@@ -5,13 +5,14 @@ import { readablePhone } from '#contract/phone.ts';
 import { sampleShopName } from '#contract/shop.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { type Buyer, checkouts, orderLines, orders, papers, type Seller } from '#server/db/schema.ts';
-import { stateCode, stateName } from '#server/env/states.ts';
+import { checkouts, orderLines, orders, type PaperFacts, papers, type Seller } from '#server/db/schema.ts';
+import { stateName } from '#server/env/states.ts';
 import { findShopSettings } from '#server/setting/store.ts';
+import { buyerOf } from './buyer.ts';
 import { type CreditedPieces, creditLines, leftOf } from './credit-lines.ts';
 import { printedNumber, saleKind, seriesOf } from './rules.ts';
 import { type PaperProblem, saleLines } from './sale-lines.ts';
-import { clockAt, findCredits, findReturned, findSale, type Paper, takeNumber } from './store.ts';
+import { clockAt, findCredits, findReturned, findSale, nextTestName, type Paper, takeNumber } from './store.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -20,17 +21,16 @@ const template = 1;
 
 const sum = (lines: readonly { amountPaise: number }[]): number => lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
 
-/** Stores a paper under the next number of its series; one of a test payment gets none. */
-async function insertPaper(
+/** Stores a paper under the next number of its series; one of a test payment gets none, only a name. Take it last, as `takeNumber`. */
+export async function insertPaper(
   tx: Db,
   paper: Omit<typeof papers.$inferInsert, 'id' | 'series' | 'fy' | 'number' | 'printed' | 'issuedAt' | 'template'>,
-  testName: string,
 ): Promise<Paper> {
   const series = seriesOf(paper.kind);
   const turn = paper.test ? undefined : await takeNumber(tx, series);
   const numbered = turn
     ? { series, fy: turn.fy, number: turn.number, printed: printedNumber(series, turn.fy, turn.number), issuedAt: turn.at }
-    : { series: null, fy: null, number: null, printed: testName, issuedAt: await clockAt(tx) };
+    : { series: null, fy: null, number: null, printed: await nextTestName(tx, paper), issuedAt: await clockAt(tx) };
   const [made] = await tx
     .insert(papers)
     .values({ id: newId(), ...paper, ...numbered, template })
@@ -50,18 +50,6 @@ function sellerOf({ name, address, phone, email, gstin, fssai, taxScheme }: Shop
     fssai,
     state: stateName(from),
     stateCode: from,
-  };
-}
-
-function buyerOf({ setofaddress, placeOfSupply }: Order): Buyer {
-  const { username, address1, address2, city, state, pincode, number } = setofaddress;
-  const code = placeOfSupply ?? stateCode(state) ?? '';
-  return {
-    name: username,
-    address: [address1, address2, `${city} ${pincode}`],
-    phone: number,
-    state: stateName(code) || state,
-    stateCode: code,
   };
 }
 
@@ -92,13 +80,29 @@ export async function makeSale(tx: Db, order: Order): Promise<Paper | PaperProbl
     orderedAt: createdAt.toISOString(),
     paymentId,
   };
-  const made = await insertPaper(
-    tx,
-    { kind, orderId: order.id, test, seller: sellerOf(settings, from), buyer: buyerOf(order), lines, facts, amountPaise: sum(lines) },
-    `TEST-${number}`,
-  );
+  const made = await insertPaper(tx, {
+    kind,
+    orderId: order.id,
+    test,
+    seller: sellerOf(settings, from),
+    buyer: buyerOf(order),
+    lines,
+    facts,
+    amountPaise: sum(lines),
+  });
   await creditReturned(tx, order, { reason: '', pieces: [] });
   return made;
+}
+
+/** What a credit note says of the paper that it corrects. */
+export function creditFacts({ facts, printed, issuedAt }: Paper): PaperFacts {
+  const { replaces: _, ...own } = facts;
+  return { ...own, against: { printed, issuedAt: issuedAt.toISOString() } };
+}
+
+/** The credit notes of one invoice, bill or receipt, the oldest first. */
+export async function findCreditsOf(db: Db, { id, orderId }: Pick<Paper, 'id' | 'orderId'>): Promise<Paper[]> {
+  return (await findCredits(db, orderId)).filter(({ againstId }) => againstId === id);
 }
 
 interface Returned {
@@ -114,8 +118,8 @@ interface Returned {
 export async function creditReturned(tx: Db, order: Order, { reason, pieces }: Returned): Promise<Paper | undefined> {
   const sale = await findSale(tx, order.id);
   if (!sale) return undefined;
-  const credits = await findCredits(tx, order.id);
-  // What was taken off the order before its invoice is not on it.
+  const credits = await findCreditsOf(tx, sale);
+  // What was taken off the order before its invoice is not on it, nor what was returned of one in whose place it stands.
   const returned = order.offPaise + (await findReturned(tx, order.paymentId)) - (order.amountPaise - sale.amountPaise);
   const missing = returned - sum(credits);
   if (missing <= 0) return undefined;
@@ -125,10 +129,6 @@ export async function creditReturned(tx: Db, order: Order, { reason, pieces }: R
   );
   const lines = creditLines(left, missing, pieces);
   const { seller, buyer, test, orderId } = sale;
-  const facts = { ...sale.facts, against: { printed: sale.printed, issuedAt: sale.issuedAt.toISOString() }, reason };
-  return insertPaper(
-    tx,
-    { kind: 'credit_note', orderId, againstId: sale.id, test, seller, buyer, lines, facts, amountPaise: missing },
-    `TEST-${order.number}-${credits.length + 1}`,
-  );
+  const facts = { ...creditFacts(sale), reason };
+  return insertPaper(tx, { kind: 'credit_note', orderId, againstId: sale.id, test, seller, buyer, lines, facts, amountPaise: missing });
 }

@@ -5,6 +5,9 @@ import type { PaperKind } from '#contract/paper-name.ts';
 /** Of the settings, what decides about papers. */
 type Scheme = Pick<ShopSettings, 'gstin' | 'taxScheme'>;
 
+/** A paper about goods that are sold. */
+type SaleKind = Exclude<PaperKind, 'credit_note'>;
+
 /** Whether the shop charges GST: it has a number and is not under the composition scheme, whose sellers may not charge it (section 10 CGST Act). */
 function chargesGst({ gstin, taxScheme }: Scheme): boolean {
   return gstin !== '' && taxScheme !== 'composition' && taxScheme !== 'none';
@@ -14,11 +17,21 @@ function chargesGst({ gstin, taxScheme }: Scheme): boolean {
  * The paper for these lines: a tax invoice (rule 46 CGST Rules); a bill of supply where nothing is taxed or the shop is under the composition scheme
  * (rule 49); both in one where some lines are taxed (rule 46A); a receipt of a shop that is not registered.
  */
-export function saleKind(scheme: Scheme, lines: readonly { taxPaise: number }[]): Exclude<PaperKind, 'credit_note'> {
+export function saleKind(scheme: Scheme, lines: readonly { taxPaise: number }[]): SaleKind {
   if (scheme.gstin === '' || scheme.taxScheme === 'none') return 'receipt';
-  const taxed = lines.filter(({ taxPaise }) => taxPaise > 0).length;
-  if (!chargesGst(scheme) || taxed === 0) return 'bill_of_supply';
-  return taxed < lines.length ? 'invoice_bill' : 'tax_invoice';
+  return chargesGst(scheme) ? kindByTax(lines.map(({ taxPaise }) => taxPaise > 0)) : 'bill_of_supply';
+}
+
+/** @param taxed whether there is tax on each line */
+function kindByTax(taxed: readonly boolean[]): SaleKind {
+  if (!taxed.includes(true)) return 'bill_of_supply';
+  return taxed.includes(false) ? 'invoice_bill' : 'tax_invoice';
+}
+
+/** The paper in the place of another, for what is left of its lines: of the same scheme, but all taxed goods, or all exempt ones, may have been returned. */
+export function kindOfRest(kind: PaperKind, left: readonly { basisPoints: number | null }[]): SaleKind {
+  if (kind === 'receipt' || kind === 'bill_of_supply') return kind;
+  return kindByTax(left.map(({ basisPoints }) => basisPoints !== 0));
 }
 
 /** Papers that are numbered together, each with the letters that its numbers begin with. */

@@ -21,9 +21,13 @@ const black = '#000000';
 const dayFormat = shopFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 const dayOf = (at: Date): string => dayFormat.format(at);
 
+/** A line of which a part was returned before the paper was made in the place of another. */
+const isReduced = ({ quantity, pricePaise, taxablePaise }: PaperLine): boolean => pricePaise * (quantity ?? 0) !== taxablePaise;
+
 /** How it was paid, from the id of the payment: that of an order that is paid on delivery is the shop's own. */
-function paidWords(kind: Paper['kind'], paymentId: string): string {
+function paidWords({ kind, facts: { paymentId, replacedBy } }: Pick<Paper, 'kind' | 'facts'>): string {
   const { paper } = words();
+  if (replacedBy) return paper.replacedBy(replacedBy);
   const isAtDoor = paymentId.startsWith('delivery:');
   if (kind === 'credit_note') return isAtDoor ? paper.doorReturned : paper.returned(paymentId);
   return isAtDoor ? paper.atTheDoor : paper.paid(paymentId);
@@ -79,6 +83,7 @@ class Sheet {
       [paper.order, paper.orderOf(`${orderNumber(facts.orderNumber)} · ${referenceOf(orderId)}`, dayOf(new Date(facts.orderedAt)))],
     ];
     if (facts.against) named.push([paper.against, paper.againstOf(facts.against.printed, dayOf(new Date(facts.against.issuedAt)))]);
+    if (facts.replaces) named.push([paper.replaces, paper.againstOf(facts.replaces.printed, dayOf(new Date(facts.replaces.issuedAt)))]);
     if (facts.reason) named.push([paper.reason, facts.reason]);
     for (const [name, value] of named) {
       this.write(name, margin, this.y);
@@ -182,14 +187,15 @@ class Sheet {
   }
 
   private foot(): void {
-    const { amountPaise, facts, kind } = this.paper;
+    const { amountPaise, facts, lines: own } = this.paper;
     const { paper } = words();
     this.writeRight(`${paper.total} ₹${rupees(amountPaise)}`, right - 4, this.y, { size: 13, weight: 'bold' });
     this.y += 22;
     const lines = [
       paper.inWords(amountWords(amountPaise)),
       paper.roundOff,
-      paidWords(kind, facts.paymentId),
+      paidWords(this.paper),
+      facts.replaces && own.some(isReduced) ? paper.reduced(facts.replaces.printed) : '',
       facts.composition ? paper.composition : '',
       facts.taxed ? paper.reverseCharge : '',
       paper.noSignature,

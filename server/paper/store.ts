@@ -1,5 +1,5 @@
 /** SQL of papers and their numbers. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PaperName } from '#contract/paper-name.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';
@@ -43,13 +43,27 @@ export async function takeNumber(tx: Db, series: string): Promise<Turn> {
   return { fy, ...first };
 }
 
-/** The invoice, bill or receipt of an order; undefined while there is none. */
+/** Whether another paper stands in the place of this one (`replace.ts`). `alias`: of `papers` in the statement. */
+export const isReplaced = (alias: string): SQL => sql`exists (select from papers newer where newer.replaces_id = ${sql.raw(alias)}.id)`;
+
+/** The invoice, bill or receipt of an order that stands, none that was replaced; undefined while there is none. */
 export async function findSale(db: Db, orderId: string): Promise<Paper | undefined> {
   const [paper] = await db
     .select()
     .from(papers)
-    .where(and(eq(papers.orderId, orderId), ne(papers.kind, 'credit_note')));
+    .where(and(eq(papers.orderId, orderId), ne(papers.kind, 'credit_note'), sql`not ${isReplaced('papers')}`));
   return paper;
+}
+
+/** Whether another paper of this order stands in the place of the paper. */
+export async function wasReplaced(db: Db, orderId: string, paperId: string): Promise<boolean> {
+  return (await db.$count(papers, and(eq(papers.orderId, orderId), eq(papers.replacesId, paperId)))) > 0;
+}
+
+/** The next name of a paper of a test payment, which has no number: `TEST-1042`, then `TEST-1042-1`. */
+export async function nextTestName(db: Db, { orderId, facts }: Pick<typeof papers.$inferInsert, 'orderId' | 'facts'>): Promise<string> {
+  const before = await db.$count(papers, eq(papers.orderId, orderId));
+  return `TEST-${facts.orderNumber}${before === 0 ? '' : `-${before}`}`;
 }
 
 /** The credit notes of an order, the oldest first. */
@@ -61,15 +75,17 @@ export function findCredits(db: Db, orderId: string): Promise<Paper[]> {
     .orderBy(asc(papers.issuedAt), asc(papers.id));
 }
 
-/** The papers of these orders by order: the sale first, then its credit notes. */
+/** The papers of these orders by order: the sale that stands first, then credit notes and sales that were replaced, as they were made. */
 export async function findPaperNames(db: Db, orderIds: readonly string[]): Promise<Map<string, PaperName[]>> {
+  const replaced = sql<boolean>`${isReplaced('papers')}`;
   const rows = await db
-    .select({ orderId: papers.orderId, id: papers.id, kind: papers.kind, number: papers.printed })
+    .select({ orderId: papers.orderId, id: papers.id, kind: papers.kind, number: papers.printed, replaced })
     .from(papers)
     .where(inArray(papers.orderId, [...orderIds]))
-    .orderBy(asc(sql`${papers.kind} = 'credit_note'`), asc(papers.issuedAt), asc(papers.id));
+    .orderBy(sql`${papers.kind} = 'credit_note' or ${replaced}`, asc(papers.issuedAt), asc(papers.id));
   const names = new Map<string, PaperName[]>();
-  for (const { orderId, ...name } of rows) names.set(orderId, [...(names.get(orderId) ?? []), name]);
+  for (const { orderId, replaced: isOld, ...name } of rows)
+    names.set(orderId, [...(names.get(orderId) ?? []), { ...name, ...(isOld && { replaced: true as const }) }]);
   return names;
 }
 

@@ -260,3 +260,24 @@ test('the address of an order is corrected before it is sent, and printed so', {
   await page.getByRole('link', { name: 'Packing slip' }).click();
   await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toContainText('Pune 411030');
 });
+
+test('a paper with the address before has a credit note and a new one, with one tap', { tag: '@phone' }, async ({ page, watch }) => {
+  const { id } = await sell(page, dani);
+  await openDesk(page);
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole('button', { name: 'Make the invoice' }).click();
+  const papers = page.getByRole('list', { name: 'Papers' });
+  await expect(papers.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the address' });
+  await dialog.getByLabel('Name').fill('Meera Joshi');
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText(/has another name or address than the order/)).toBeVisible();
+  await watch.fits(page);
+  await page.getByRole('button', { name: /^Credit note and new/ }).click();
+  await expect(papers.getByRole('listitem')).toHaveCount(3);
+  await expect(papers.getByRole('listitem').nth(1)).toContainText('Replaced');
+  await expect(papers.getByRole('listitem').nth(2)).toContainText('Credit note');
+  await expect(page.getByText(/has another name or address than the order/)).toHaveCount(0);
+  await watch.fits(page);
+});

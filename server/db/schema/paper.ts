@@ -73,6 +73,10 @@ export interface PaperFacts {
   /** Of a credit note: number and date of the paper that it corrects, and why. */
   against?: { printed: string; issuedAt: string };
   reason?: string;
+  /** Of a credit note that corrects the buyer: the paper with the right one. No money goes back. */
+  replacedBy?: string;
+  /** Of a paper made for another buyer's: number and date of that one. */
+  replaces?: { printed: string; issuedAt: string };
 }
 
 /** A paper is never changed: its PDF is drawn from its row alone, the same bytes each time. */
@@ -92,6 +96,8 @@ export const papers = pgTable(
       .references(() => orders.id),
     /** What a credit note corrects. */
     againstId: uuid().references((): AnyPgColumn => papers.id),
+    /** The paper in whose place this one stands, because the buyer was corrected; a credit note takes all that was left of it. */
+    replacesId: uuid().references((): AnyPgColumn => papers.id),
     issuedAt: moment().notNull(),
     test: boolean().notNull(),
     seller: jsonb().$type<Seller>().notNull(),
@@ -107,8 +113,10 @@ export const papers = pgTable(
     index('papers_issued').on(t.issuedAt, t.id),
     uniqueIndex('papers_one_sale')
       .on(t.orderId)
-      .where(sql`${t.kind} <> 'credit_note'`),
+      .where(sql`${t.kind} <> 'credit_note' and ${t.replacesId} is null`),
+    unique('papers_replaced').on(t.replacesId),
     unique('papers_number').on(t.series, t.fy, t.number),
+    check('papers_replaces', sql`${t.replacesId} is null or ${t.kind} <> 'credit_note'`),
     check('papers_credit', sql`(${t.kind} = 'credit_note') = (${t.againstId} is not null)`),
     check(
       'papers_test',

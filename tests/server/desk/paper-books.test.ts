@@ -16,7 +16,7 @@ import { repetitions } from '#tests/support/run-size.ts';
 const baskets = Number(process.env['BASKETS'] ?? repetitions(600));
 const app = await createTestApp({ connections: 12 });
 const { db } = app.services;
-const { ship, cancel, lineIds, refund } = orderSteps(db);
+const { ship, cancel, lineIds, refund, readdress, replace } = orderSteps(db);
 let owner: DeskPerson;
 beforeAll(async () => {
   owner = await hire(app, { role: 'owner', name: 'Meera' });
@@ -49,9 +49,15 @@ async function liveThrough(seed: number, at: Awaited<ReturnType<typeof openCount
   const id = await at({ lines, state, shopState, test: random(0, 19) === 0 });
   await ship(id);
   const ids = await lineIds(id);
+  // The buyer is corrected before or after some of it, now and then with another state.
+  const correctedAt = random(0, 5);
   for (let step = 0; step < 3; step += 1) {
     const [change, place] = [random(0, 6), random(0, lines.length - 1)];
     const [line, lineId] = [lines[place], ids[place]];
+    if (step === correctedAt) {
+      await readdress(id, { username: `Corrected ${seed}` }, random(0, 1) === 0 ? '29' : undefined);
+      await replace(id);
+    }
     if (change === 1 && line && lineId) await refund(id, line.pricePaise + line.taxPaise, [{ lineId, quantity: 1 }]);
     if (change === 2) await refund(id, random(1, 9_999));
     if (change === 3 && line && lineId) await refund(id, random(1, line.pricePaise), [{ lineId, quantity: 1 }]);

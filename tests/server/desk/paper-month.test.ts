@@ -14,7 +14,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ connections: 6 });
 const { db } = app.services;
-const { ship, lineIds, refund } = orderSteps(db);
+const { ship, lineIds, refund, readdress, replace } = orderSteps(db);
 let owner: DeskPerson;
 let staff: DeskPerson;
 let sell: (sale: Sale) => Promise<string>;
@@ -104,6 +104,40 @@ describe('A month', () => {
       igst: '0.00',
       total: '-1050.00',
     });
+  });
+
+  test('of a corrected paper adds up as before; to another state its tax moves', async () => {
+    const sale = await shipped({ lines: [{ ...kurta, quantity: 2 }, apples] });
+    const corrected = async (lines: Parameters<typeof readdress>[1], place?: string) => {
+      await readdress(sale.orderId, lines, place);
+      const pair = await replace(sale.orderId);
+      if (typeof pair !== 'object') throw new Error('refused');
+      for (const paper of Object.values(pair)) await datedAt(paper, '2024-05-10T12:00:00');
+      return pair;
+    };
+    await datedAt(sale, '2024-05-10T12:00:00');
+    const before = await monthOf('2024-05');
+    const { made, note } = await corrected({ username: 'Meera Joshi' });
+    const after = await monthOf('2024-05');
+    expect([after.total, after.hsn, after.states, after.money]).toEqual([before.total, before.hsn, before.states, before.money]);
+    expect(after.series.map(({ series, count }) => [series, count])).toEqual([
+      ['IN', 2],
+      ['CN', 1],
+    ]);
+    const totals = (await rowsOf('2024-05', 'documents')).map(({ number, total }) => [number, total]);
+    expect(Object.fromEntries(totals)).toEqual({ [sale.printed]: '2320.00', [made.printed]: '2320.00', [note.printed]: '-2320.00' });
+    expect((await listOf({ q: made.printed })).items).toMatchObject([{ id: made.id, replaces: sale.printed, against: null }]);
+
+    await corrected({ state: 'Karnataka' }, '29');
+    const moved = await monthOf('2024-05');
+    expect(moved.total).toEqual({ ...before.total, cgstPaise: 0, sgstPaise: 0, igstPaise: 10_000 });
+    const taxed = moved.states
+      ?.filter(({ table }) => table === '7')
+      .map(({ place, cgstPaise, igstPaise }) => [place, cgstPaise, igstPaise]);
+    expect(taxed).toEqual([
+      ['27-Maharashtra', 0, 0],
+      ['29-Karnataka', 0, 10_000],
+    ]);
   });
 
   test('leaves test payments out of every sum and file, and says how many there are', async () => {

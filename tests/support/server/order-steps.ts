@@ -1,10 +1,13 @@
 /** What happens to an order after it was paid, as the desk does it, without its calls. */
 import { sql } from 'drizzle-orm';
+import type { Address } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { lockOrder, moveLocked } from '#server/fulfilment/move.ts';
 import { refundPart } from '#server/fulfilment/refund.ts';
 import { makeSale } from '#server/paper/make.ts';
+import { replaceSale } from '#server/paper/replace.ts';
+import { findSale } from '#server/paper/store.ts';
 
 /** The steps of orders of one shop. Amounts in paise. */
 export function orderSteps(db: Db) {
@@ -18,6 +21,18 @@ export function orderSteps(db: Db) {
     ship: (id: string) => transaction(db, async (tx) => moveLocked(tx, await locked(id, tx), { to: 'SHIPPED' })),
     cancel: (id: string) => transaction(db, async (tx) => moveLocked(tx, await locked(id, tx), { to: 'CANCELD', note: 'Sold out' })),
     make: (id: string) => transaction(db, async (tx) => makeSale(tx, (await locked(id, tx)).order)),
+    /** Corrects the delivery address; its state, with the two digits, too. */
+    readdress: (id: string, lines: Partial<Address>, place?: string) =>
+      db.execute(sql`
+        update orders set setofaddress = setofaddress || ${JSON.stringify(lines)}::jsonb, place_of_supply = coalesce(${place ?? null}, place_of_supply)
+        where id = ${id}`),
+    /** A credit note and a new paper with the address as it is, or why not. */
+    replace: (id: string) =>
+      transaction(db, async (tx) => {
+        const { order } = await locked(id, tx);
+        const sale = await findSale(tx, id);
+        return sale ? replaceSale(tx, order, sale) : undefined;
+      }),
     lineIds: async (id: string) =>
       (await db.execute<{ id: string }>(sql`select id from order_lines where order_id = ${id} order by position`)).rows.map(
         (row) => row.id,

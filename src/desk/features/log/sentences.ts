@@ -20,6 +20,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'refund.by-hand': 'paid a refund of $ back by hand',
   'refund.retry': 'sent a refund again',
   'paper.make': 'made the invoice of $',
+  'paper.replace': 'made a credit note and a new invoice of $',
   'product.create': 'added $',
   'product.save': 'changed $',
   'product.wait': 'saved a value of $ that waits for a decision',

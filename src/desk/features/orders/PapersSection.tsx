@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
 import { notify } from '#src/ui/toaster.ts';
@@ -11,39 +12,46 @@ import { useOrderChanges } from '#src/desk/data/order.ts';
 import { fetchPaper } from '#src/desk/data/paper-list.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
+import { OutdatedPaper } from './OutdatedPaper.tsx';
 import styles from './MoneySection.module.css';
 
 const tell = (error: unknown): void => notify({ tone: 'error', text: messageFor(error) });
 
 /** Invoice and credit notes of an order: to read and to print; and the way to make the invoice before the parcel leaves. */
-export function PapersSection({ order: { id, papers = [], status } }: { order: DeskOrder }) {
+export function PapersSection({ order: { id, papers = [], status, paperOutdated } }: { order: DeskOrder }) {
+  const isOffline = useConnectivity() === 'down';
   const { makePaper } = useOrderChanges();
   const made = useMutation({ mutationFn: () => makePaper(id), onError: tell });
+  const [standing] = papers;
   const mayMake = papers.length === 0 && status !== 'CANCELD';
   if (papers.length === 0 && !mayMake) return null;
   return (
     <Section title={words().papers.title}>
-      {papers.length > 0 ? (
-        <Rows label={words().papers.title}>
-          {papers.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} />
-          ))}
-        </Rows>
+      {standing ? (
+        <>
+          <Rows label={words().papers.title}>
+            {papers.map((paper) => (
+              <PaperRow key={paper.id} paper={paper} />
+            ))}
+          </Rows>
+          {paperOutdated ? <OutdatedPaper orderId={id} paper={standing} isOffline={isOffline} /> : null}
+        </>
       ) : (
         <>
           <p>{words().papers.notYet}</p>
           <div className={styles.buttons}>
-            <Button tone="secondary" busy={made.isPending} onClick={() => made.mutate()}>
+            <Button tone="secondary" busy={made.isPending} disabled={isOffline} onClick={() => made.mutate()}>
               {words().papers.make}
             </Button>
           </div>
         </>
       )}
+      {isOffline && (mayMake || paperOutdated) ? <p className={styles.forbidden}>{words().deskPapers.needsNetwork}</p> : null}
     </Section>
   );
 }
 
-function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
+function PaperRow({ paper: { id, kind, number, replaced } }: { paper: PaperName }) {
   const opened = useMutation({
     mutationFn: () => fetchPaper(id),
     onSuccess: ({ name, pdf }) => saveFile(name, bytesOfBase64(pdf), 'application/pdf'),
@@ -52,7 +60,12 @@ function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
   return (
     <Row
       title={words().papers.kind[kind]}
-      text={<Verbatim>{number}</Verbatim>}
+      text={
+        <>
+          <Verbatim>{number}</Verbatim>
+          {replaced ? <span>{` · ${words().papers.replaced}`}</span> : null}
+        </>
+      }
       end={
         <Button tone="secondary" size="sm" busy={opened.isPending} onClick={() => opened.mutate()}>
           {words().papers.open}

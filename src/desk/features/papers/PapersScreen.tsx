@@ -99,7 +99,11 @@ function Nothing({ month, q, isNew }: { month: string; q: string; isNew: boolean
   return <EmptyState art="nothing-found" title={notFound(q)} text={notFoundText} />;
 }
 
-function Paper({ paper: { id, kind, number, issuedAt, amountPaise, test, against, buyer, orderId, orderNumber } }: { paper: PaperRow }) {
+function Paper({
+  paper: { id, kind, number, issuedAt, amountPaise, test, against, replaces, buyer, orderId, orderNumber },
+}: {
+  paper: PaperRow;
+}) {
   const opened = useMutation({
     mutationFn: () => fetchPaper(id),
     onSuccess: ({ name, pdf }) => saveFile(name, bytesOfBase64(pdf), 'application/pdf'),
@@ -118,6 +122,7 @@ function Paper({ paper: { id, kind, number, issuedAt, amountPaise, test, against
           <span>{`${formatDate(issuedAt)} · `}</span>
           <Verbatim>{`${orderNames({ id: orderId, number: orderNumber })} · ${buyer}`}</Verbatim>
           {against === null ? null : <span>{` · ${words().deskPapers.against(against)}`}</span>}
+          {replaces ? <span>{` · ${words().deskPapers.replaces(replaces)}`}</span> : null}
         </>
       }
       end={

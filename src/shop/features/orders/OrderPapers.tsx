@@ -23,7 +23,7 @@ export function OrderPapers({ order: { papers = [] } }: { order: Order }) {
   );
 }
 
-function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
+function PaperRow({ paper: { id, kind, number, replaced } }: { paper: PaperName }) {
   const paper = usePaper(id);
   const [isWanted, setIsWanted] = useState(false);
   const open = async (): Promise<void> => {
@@ -36,7 +36,10 @@ function PaperRow({ paper: { id, kind, number } }: { paper: PaperName }) {
   };
   return (
     <li className={styles.paper}>
-      <Verbatim>{number}</Verbatim>
+      <span>
+        <Verbatim>{number}</Verbatim>
+        {replaced ? <span>{` · ${words().papers.replaced}`}</span> : null}
+      </span>
       <Button tone="secondary" size="sm" busy={isWanted} onClick={() => void open()}>
         {words().papers.kind[kind]}
       </Button>

@@ -164,6 +164,16 @@ export function changesOfOrders({ app, owner }: Shop) {
       }),
     },
     makePaper: { 'before it is sent': async () => ({ input: { params: { id: (await sellOrder(app)).id } }, rows: ['papers'] }) },
+    replacePaper: {
+      'whose name was corrected': async () => {
+        const { id } = await sellOrder(app);
+        const { papers: [paper] = [], address } = (await deskCall(app, 'makePaper', { params: { id } }, as)).reply;
+        if (!paper || !address) throw new Error('An owner sees paper and address');
+        const { country: _country, state: _state, ...was } = address;
+        await deskCall(app, 'correctAddress', { params: { id }, body: { set: { ...was, username: 'Asha' }, was } }, as);
+        return { input: { params: { id, paper: paper.id } }, rows: ['papers'] };
+      },
+    },
     retryRefund: { plain: async () => ({ input: { params: { id: await refused() } }, rows: ['refunds'] }) },
     saveRequest: {
       'state and note': async () => {
