@@ -13,6 +13,13 @@ test('the kill switch serves a worker that removes itself, with the shop’s own
   expect(script, 'what was tapped stays').not.toContain('indexedDB');
 });
 
+test('the kill switch is served for the desk, whose scope lies above its file, and for the shop with no narrower one', async () => {
+  const shop = await createTestApp({ env: { KILL_WORKER: '1' }, plugins: [mountKillSwitch] });
+  const scopeOf = async (address: string) => (await shop.request(address)).headers.get('service-worker-allowed');
+  expect(await scopeOf('/desk/sw.js')).toBe('/desk');
+  expect(await scopeOf('/sw.js')).toBeNull();
+});
+
 test('without the kill switch that worker is not served', async () => {
   const shop = await createTestApp({ plugins: [mountKillSwitch] });
   expect((await shop.request('/sw.js')).status).toBe(404);
