@@ -22,7 +22,7 @@ beforeEach(() => {
   sent = [];
   startSession(owner);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    if (init?.method === 'POST') sent.push(new URL(String(input), 'http://localhost').pathname);
+    sent.push(`${init?.method ?? 'GET'} ${new URL(String(input), 'http://localhost').pathname}`);
     return new Promise(() => {});
   });
 });
@@ -60,7 +60,10 @@ test('one tap names the paper that stands, and a second one sends nothing more',
   fireEvent.click(button);
   await waitFor(() => expect(sent).toHaveLength(1));
   fireEvent.click(button);
-  expect(sent).toEqual([`/api/desk/orders/${orderId}/papers/${invoice.id}/replacement`]);
+  // What is asked for after the second tap comes after whatever that has sent.
+  fireEvent.click(screen.getAllByRole('button', { name: 'Open' })[0]!);
+  await waitFor(() => expect(sent).toContain(`GET /api/desk/papers/${invoice.id}`));
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([`POST /api/desk/orders/${orderId}/papers/${invoice.id}/replacement`]);
 });
 
 test('what was replaced says so, the paper that stands does not', () => {
