@@ -13,7 +13,7 @@ test('the kill switch serves a worker that removes itself, with the shop’s own
   expect(script, 'what was tapped stays').not.toContain('indexedDB');
 });
 
-test('the kill switch is served for the desk, whose scope lies above its file, and for the shop with no narrower one', async () => {
+test('the kill switch of the desk has a scope above its file, that of the shop none of its own', async () => {
   const shop = await createTestApp({ env: { KILL_WORKER: '1' }, plugins: [mountKillSwitch] });
   const scopeOf = async (address: string) => (await shop.request(address)).headers.get('service-worker-allowed');
   expect(await scopeOf('/desk/sw.js')).toBe('/desk');
