@@ -14,7 +14,7 @@ type Access = 'public' | 'customer' | 'staff';
  */
 type Offline = 'cached' | 'private-cached' | 'queued' | 'online-only';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** `multipart` bodies carry files; a body that is a `file` is one. Their handlers read both. */
   readonly encoding?: 'json' | 'multipart' | 'raw' | 'file';
+  /** The body is the part of a file from `Upload-Offset` on. */
+  readonly part?: true;
   /** What a `file` may be. */
   readonly media?: readonly string[];
   /** The pictures of a `multipart` body: the name of their field, how many and how large one may be. */

@@ -11,6 +11,8 @@ export const requestHeaders = {
   'X-Seq': z.string().check(z.regex(/^\d{1,15}$/)),
   'X-Intent-User': z.string(),
   'X-Desk': z.literal('1'),
+  'Upload-Offset': z.string().check(z.regex(/^\d{1,10}$/)),
+  'Upload-Length': z.string().check(z.regex(/^\d{1,10}$/)),
 } as const;
 type RequestHeader = keyof typeof requestHeaders;
 
@@ -24,6 +26,9 @@ const meanings: Record<RequestHeader, string> = {
   'X-Intent-User':
     'Who made the change, where it was stored on a device. Somebody else is refused with 403 `user_mismatch`, and it may be sent again later.',
   'X-Desk': 'Only pages of the desk send it; a change also needs an `Origin` of the shop.',
+  'Upload-Offset':
+    'Bytes of the file that arrived before, as the shop says: the body goes on from there. Any other number is refused with 409.',
+  'Upload-Length': 'Bytes of the whole file.',
 };
 
 interface DescribedHeader {
@@ -32,12 +37,15 @@ interface DescribedHeader {
   required: boolean;
 }
 
-/** The headers of a call, all optional but `X-Desk`. */
-export function headersOf({ access, method, path }: Endpoint): DescribedHeader[] {
+const always: ReadonlySet<RequestHeader> = new Set(['X-Desk', 'Upload-Offset', 'Upload-Length']);
+
+/** The headers of a call. Most may be left out. */
+export function headersOf({ access, method, path, part }: Endpoint): DescribedHeader[] {
   const changes = method !== 'GET';
   const names: RequestHeader[] = ['X-Device'];
   if (access !== 'public') names.push('X-Intent-User');
   if (access !== 'public' && changes) names.push('Idempotency-Key', 'X-Lane', 'X-Seq');
   if (changes && path.startsWith('/api/desk/')) names.push('X-Desk');
-  return names.map((name) => ({ name, description: meanings[name], required: name === 'X-Desk' }));
+  if (part) names.push('Upload-Offset', 'Upload-Length');
+  return names.map((name) => ({ name, description: meanings[name], required: always.has(name) }));
 }

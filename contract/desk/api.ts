@@ -28,6 +28,7 @@ import {
   undoImport,
   withdrawImport,
 } from './import.ts';
+import { appendImportUpload, getImportUpload } from './import-upload.ts';
 import { listRequests, saveRequest } from './request.ts';
 import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
@@ -99,6 +100,8 @@ export const deskApi = {
   orderLocations,
   listImports,
   addImport,
+  getImportUpload,
+  appendImportUpload,
   getImport,
   listImportProblems,
   getImportProblems,

@@ -26,6 +26,8 @@ export const imports = {
     lost: 'The shop was stopped while it read this file. Send it again.',
     workbook: 'This is a workbook of Excel. Save it as "CSV UTF-8" and send that file.',
     notCsv: 'Send a CSV file, or a zip with one and its pictures.',
+    uploadOffset: 'The shop has another part of this file than your browser thinks. Try again.',
+    uploadTaken: 'This file is being sent from another tab or device. It goes on there.',
     noRoom: 'The shop has no room for this file. Ask whoever runs the server.',
     /** The name of a file. */
     problemsName: 'problems.csv',

@@ -1,26 +1,26 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { words } from '#language/words.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { shopDay } from '#contract/shop-time.ts';
-import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { imports } from '#server/db/schema.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
-import { spend } from '#server/http/rate-limit.ts';
 import { Reply } from '#server/http/reply.ts';
-import { beginImport, giveUpImport, requestApply, requestUndo, saveAnswers } from './decide.ts';
+import { beginSent, spendFile } from './begin-sent.ts';
+import { giveUpImport, requestApply, requestUndo, saveAnswers } from './decide.ts';
 import { answersFromDesk, findForDesk, listForDesk } from './desk-view.ts';
 import { exportCustomers, exportOrders } from './export-people.ts';
 import { exportProducts, exportStock } from './export-products.ts';
 import { exportProblems, findProblems } from './report.ts';
 import { receiveFile, removeSent } from './sent-files.ts';
 import { findImport } from './store.ts';
+import { uploadDeskRoutes } from './upload-routes.ts';
 
 type ImportCalls =
   | 'listImports'
   | 'addImport'
+  | 'getImportUpload'
+  | 'appendImportUpload'
   | 'getImport'
   | 'listImportProblems'
   | 'getImportProblems'
@@ -31,12 +31,12 @@ type ImportCalls =
   | 'exportGoods'
   | 'exportPeople';
 
-/** Files of one person an hour. */
-const filesPerHour = 60;
 /** Problems of one page come from so many rows. */
 const problemRows = 100;
 
 export const importDeskRoutes: Pick<DeskHandlers, ImportCalls> = {
+  ...uploadDeskRoutes,
+
   async listImports({ input: { query }, db }) {
     return listForDesk(db, query.after);
   },
@@ -46,19 +46,16 @@ export const importDeskRoutes: Pick<DeskHandlers, ImportCalls> = {
     transaction: 'own',
     async handle({ input: { query }, db, services, staff, c }) {
       const { env } = services;
-      await spend(services, { key: `import:${staff.id}`, capacity: filesPerHour, seconds: 3_600 });
+      await spendFile(services, staff);
       const id = newId();
       const { file, bytes, sha256 } = await receiveFile(c, env, id);
-      const known = await transaction(db, async (tx) => {
-        const open = await findOpen(tx, staff.id, sha256);
-        if (open === undefined) await beginImport(tx, { id, fileName: query.name, bytes, actor: staff, sent: { file, sha256 } });
-        return open;
-      }).catch(async (error: unknown) => {
+      const begun = { id, fileName: query.name, bytes, actor: staff, sent: { file, sha256 } };
+      const known = await transaction(db, (tx) => beginSent(tx, begun)).catch(async (error: unknown) => {
         await removeSent(env, file);
         throw error;
       });
       if (known !== undefined) await removeSent(env, file);
-      return new Reply(await findForDesk(db, known ?? id, staff), { status: known === undefined ? 201 : 200 });
+      return new Reply(await findForDesk(db, known?.id ?? id, staff), { status: known === undefined ? 201 : 200 });
     },
   },
 
@@ -110,20 +107,3 @@ export const importDeskRoutes: Pick<DeskHandlers, ImportCalls> = {
 };
 
 const nameOf = (kind: string): string => `${kind}-${shopDay(new Date())}.csv`;
-
-/** The import of the same bytes by the same person that is not over: an upload whose answer was lost is sent again. */
-async function findOpen(db: Db, actorId: string, sha256: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(
-      and(
-        eq(imports.actorId, actorId),
-        eq(imports.sha256, sha256),
-        notInArray(imports.phase, ['applied', 'undone', 'refused', 'withdrawn']),
-      ),
-    )
-    .orderBy(desc(imports.createdAt))
-    .limit(1);
-  return row?.id;
-}

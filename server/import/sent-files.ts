@@ -20,13 +20,17 @@ import { openSource } from './source.ts';
 
 type Env = Pick<Services['env'], 'dataDir'>;
 
-/** ms for a whole file: 64 MB take nine minutes at one megabit a second. */
-const fileMs = 1_700_000;
+/** ms for the body of one request: 64 MB take nine minutes at one megabit a second. */
+export const fileMs = 1_700_000;
 /** ms after which a file that no import reads was cut off by a kill. */
 const strangerLifeMs = 3_600_000;
+/** ms after its last byte in which an upload may go on. */
+const uploadLifeMs = 86_400_000;
+/** The ending of an upload that may go on. */
+export const uploadEnding = '.upload';
 
-const folderOf = ({ dataDir }: Env): string => join(dataDir, 'imports');
-const pathOf = (env: Env, file: string): string => join(folderOf(env), basename(file));
+export const folderOf = ({ dataDir }: Env): string => join(dataDir, 'imports');
+export const pathOf = (env: Env, file: string): string => join(folderOf(env), basename(file));
 
 /** The files that this process has. */
 export async function listSent(env: Env): Promise<Set<string>> {
@@ -39,12 +43,14 @@ export const openSent = (env: Env, file: string): Promise<Source | undefined> =>
 /** Removes a file; one that is gone counts as removed. */
 export const removeSent = (env: Env, file: string): Promise<void> => rm(pathOf(env, file), { force: true });
 
-/** Removes files that no import reads: their upload or their removal was cut off by a kill. */
+const lifeMsOf = (file: string): number => (file.endsWith(uploadEnding) ? uploadLifeMs : strangerLifeMs);
+
+/** Removes files that no import reads, whose upload or removal was cut off by a kill, and uploads that nobody has gone on with for a day. */
 export async function sweepSentFiles({ db, env }: Pick<Services, 'db' | 'env'>, now = Date.now()): Promise<void> {
   const old: string[] = [];
   for (const file of await listSent(env)) {
     const about = await whenThere(stat(pathOf(env, file)));
-    if (about && now - about.mtimeMs > strangerLifeMs) old.push(file);
+    if (about && now - about.mtimeMs > lifeMsOf(file)) old.push(file);
   }
   if (old.length === 0) return;
   const read = await db
@@ -79,14 +85,13 @@ export async function receiveFile(c: AppContext, env: Env, id: string): Promise<
   const draft = pathOf(env, `${id}.part`);
   try {
     const { bytes, sha256 } = await writeBody(c, draft, ending === '.csv' ? tableMax : zipMax);
-    if (ending === '.csv' && (await isWorkbook(draft))) throw new AppError(415, 'workbook', words().importFiles.workbook);
+    if (ending === '.csv') await refuseWorkbook(draft);
     const file = `${id}${ending}`;
     await rename(draft, pathOf(env, file));
     return { file, bytes, sha256 };
   } catch (error) {
     await rm(draft, { force: true });
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new AppError(507, 'no_room', words().importFiles.noRoom);
-    throw error;
+    throw plainly(error);
   }
 }
 
@@ -100,22 +105,28 @@ async function writeBody(c: AppContext, path: string, most: number): Promise<{ b
       yield part;
     }
   };
-  await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 413 ? tooLarge() : error;
-  });
+  await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { bytes, sha256: hash.digest('hex') };
 }
 
-const tooLarge = () => new AppError(413, 'too_large', words().importFiles.tooLarge, { Connection: 'close' });
+/** What a body that could not be kept is refused with: 413 and 507 in the words of imports. */
+export function plainly(error: unknown): unknown {
+  if (error instanceof AppError && error.status === 413) return tooLarge();
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new AppError(507, 'no_room', words().importFiles.noRoom) : error;
+}
+
+export const tooLarge = () => new AppError(413, 'too_large', words().importFiles.tooLarge, { Connection: 'close' });
 
 /** First bytes of what Excel saves unless it is told otherwise: a zip, or an older format of its own. */
 const workbooks = ['504b0304', 'd0cf11e0'];
 
-async function isWorkbook(path: string): Promise<boolean> {
+/** Throws 415 for a workbook that was sent as a table. */
+export async function refuseWorkbook(path: string): Promise<void> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return workbooks.includes(buffer.subarray(0, bytesRead).toString('hex'));
+    if (workbooks.includes(buffer.subarray(0, bytesRead).toString('hex')))
+      throw new AppError(415, 'workbook', words().importFiles.workbook);
   } finally {
     await file.close();
   }

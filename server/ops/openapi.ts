@@ -118,6 +118,7 @@ function responseHeaders(endpoint: Endpoint, status: AnswerStatus): Json {
     ...(status < 500 && isKeyed(endpoint) && { 'Idempotent-Replayed': flag }),
     ...(status === 200 && isKeyed(endpoint) && { 'X-Superseded': flag }),
     ...((status === 429 || status === 503) && { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } }),
+    ...(endpoint.part && (status === 200 || status === 409) && { 'Upload-Offset': { schema: { type: 'integer', minimum: 0 } } }),
     ...(status === 304 && { ETag: { schema: { type: 'string' } } }),
   };
 }

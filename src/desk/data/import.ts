@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportGoods, exportPeople } from '#contract/desk/export.ts';
 import {
-  addImport,
   answerImport,
   applyImport,
   getImport,
@@ -12,15 +11,9 @@ import {
   listImportProblems,
   listImports,
   type ProductImport,
-  tableMax,
   undoImport,
   withdrawImport,
-  zipMax,
 } from '#contract/desk/import.ts';
-import { cut } from '#contract/text.ts';
-import { words } from '#language/words.ts';
-import { ApiError } from '#src/network/api-error.ts';
-import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery, refetchCalls } from './desk-query.ts';
 import { withProof } from './proof.ts';
@@ -52,32 +45,6 @@ export const importQuery = (id: string) => ({
 /** What is wrong with its rows. Another check finds others. */
 export const importProblemsQuery = ({ id, checkedAt }: Pick<ProductImport, 'id' | 'checkedAt'>) =>
   deskPages(listImportProblems, {}, { cached: false, params: { id }, version: checkedAt ?? '' });
-
-const refusal = (message: string) => new ApiError({ kind: 'refused', status: 415, code: 'not_csv', message });
-
-/** What a file is sent as. Throws for a workbook, and for one that is too large to be sent. */
-function mediaOf({ name, size }: File): 'text/csv' | 'application/zip' {
-  if (/\.(?:xlsx?|xlsm|ods|numbers)$/i.test(name)) throw refusal(words().deskImport.workbook);
-  const isZip = /\.zip$/i.test(name);
-  if (size > (isZip ? zipMax : tableMax)) throw refusal(words().deskImport.tooLarge);
-  return isZip ? 'application/zip' : 'text/csv';
-}
-
-/**
- * Sends a file and gives its import.
- * @param onProgress is told how much was sent, 0 to 1
- * @throws ApiError
- */
-export async function sendFile(file: File, onProgress: (share: number) => void): Promise<ProductImport> {
-  const input = { query: { name: cut(file.name, 200) }, body: file.slice(0, file.size, mediaOf(file)) };
-  const idempotencyKey = crypto.randomUUID();
-  const stop = onUploadProgress(() => onProgress(uploadShare(idempotencyKey) ?? 0));
-  try {
-    return await deskChange(addImport, input, { idempotencyKey });
-  } finally {
-    stop();
-  }
-}
 
 /** What is decided about an import. */
 type Decision =

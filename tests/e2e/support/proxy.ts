@@ -1,5 +1,5 @@
 /** A proxy in front of the server that a test can stop, and that can delay requests or replace files. */
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type ClientRequest, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 interface ServedFile {
@@ -23,6 +23,10 @@ export interface Proxy {
    * name, also of those that are answered again.
    */
   lose: (matches: (method: string, path: string) => boolean, replies: number, header: string) => { asked: string[] };
+  /**
+   * Breaks the line of matching requests when so many bytes of their bodies have passed, until it is mended. Goes on counting.
+   */
+  breakAt: (matches: (method: string, path: string) => boolean, bytes: number) => { passed: number; mend: () => void };
   /** Delays matching requests until the returned function is called. */
   hold: (matches: (method: string, path: string) => boolean) => () => void;
   close: () => Promise<void>;
@@ -39,6 +43,7 @@ export async function openProxy(shop: string): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let held: { matches: (method: string, path: string) => boolean; released: Promise<void> } | undefined;
   let losing: { matches: (method: string, path: string) => boolean; left: number; header: string; asked: string[] } | undefined;
+  let breaking: { matches: (method: string, path: string) => boolean; bytes: number; passed: number; mend: () => void } | undefined;
   let port = 0;
 
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
@@ -60,7 +65,21 @@ export async function openProxy(shop: string): Promise<Proxy> {
       received.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
+    if (breaking?.matches(incoming.method ?? '', target.pathname)) count(incoming, onward, breaking);
     incoming.pipe(onward);
+  }
+
+  function count(incoming: IncomingMessage, onward: ClientRequest, counted: { bytes: number; passed: number }): void {
+    const breakOff = () => {
+      if (counted.passed < counted.bytes) return;
+      incoming.destroy();
+      onward.destroy();
+    };
+    breakOff();
+    incoming.on('data', ({ length }: Buffer) => {
+      counted.passed += length;
+      breakOff();
+    });
   }
 
   async function handle(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -95,6 +114,11 @@ export async function openProxy(shop: string): Promise<Proxy> {
     lose(matches, left, header) {
       losing = { matches, left, header, asked: [] };
       return losing;
+    },
+    breakAt(matches, bytes) {
+      const line = { matches, bytes, passed: 0, mend: () => void (line.bytes = Number.POSITIVE_INFINITY) };
+      breaking = line;
+      return line;
     },
     hold(matches) {
       let release = () => {};

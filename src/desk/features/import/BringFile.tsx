@@ -1,16 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Download, FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { ownColumns } from '#contract/desk/import-columns.ts';
 import { words } from '#language/words.ts';
-import { isUnreachable, messageFor } from '#src/network/api-error.ts';
-import { sendFile } from '#src/desk/data/import.ts';
+import { startUpload, useCurrentUpload } from '#src/desk/data/current-upload.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { Notice } from '#src/ui/Notice.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import styles from './import.module.css';
+import { Upload } from './Upload.tsx';
 
 const accepted = '.csv,.txt,.zip,text/csv,application/zip';
 
@@ -19,11 +16,13 @@ const sheet = (): string => `\ufeff${ownColumns.map((column) => `"${column}"`).j
 
 /** Sends a file, and offers our own sheet to those who have none. */
 export function BringFile({ isOffline }: { isOffline: boolean }) {
+  const upload = useCurrentUpload();
   return (
     <Section title={words().deskImport.bring} boxed>
       <p className={styles.quiet}>{words().deskImport.bringText}</p>
+      {upload ? <Upload upload={upload} /> : null}
       <div className={styles.buttons}>
-        <FilePicker isOffline={isOffline} />
+        <FilePicker isOffline={isOffline} isBusy={upload?.step === 'sending'} />
         <Button tone="secondary" onClick={() => saveFile(words().deskImport.templateName, sheet(), 'text/csv')}>
           <Download size={18} aria-hidden />
           {words().deskImport.template}
@@ -35,48 +34,24 @@ export function BringFile({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-function FilePicker({ isOffline }: { isOffline: boolean }) {
-  const navigate = useNavigate();
-  const [share, setShare] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const isBusy = share !== undefined;
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setShare(0);
-    setFailure(undefined);
-    try {
-      const { id } = await sendFile(file, setShare);
-      await navigate({ to: '/import/$id', params: { id } });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setShare(undefined);
-    }
-  };
+function FilePicker({ isOffline, isBusy }: { isOffline: boolean; isBusy: boolean }) {
+  const isOff = isOffline || isBusy;
   return (
-    <>
-      {failure ? (
-        <div className={styles.whole}>
-          <Notice tone="danger" alert title={isUnreachable(failure) ? words().deskImport.notSent : words().deskImport.refusedFile}>
-            {messageFor(failure)}
-          </Notice>
-        </div>
-      ) : null}
-      <label className={classes(buttonClass(), styles.choose)} aria-busy={isBusy || undefined} aria-disabled={isOffline || undefined}>
-        <input
-          className="visually-hidden"
-          type="file"
-          accept={accepted}
-          disabled={isBusy || isOffline}
-          onChange={({ target }) => {
-            void send(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <FileUp size={20} strokeWidth={1.75} aria-hidden />
-        <span>{isBusy ? words().deskImport.sending(Math.round(share * 100)) : words().deskImport.choose}</span>
-      </label>
-    </>
+    <label className={classes(buttonClass(), styles.choose)} aria-busy={isBusy || undefined} aria-disabled={isOff || undefined}>
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={accepted}
+        disabled={isOff}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) startUpload(file);
+          target.value = '';
+        }}
+      />
+      <FileUp size={20} strokeWidth={1.75} aria-hidden />
+      <span>{words().deskImport.choose}</span>
+    </label>
   );
 }
 

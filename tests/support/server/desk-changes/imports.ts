@@ -1,3 +1,5 @@
+import { partMedia } from '#contract/desk/import-upload.ts';
+import { newId } from '#server/db/id.ts';
 import { deskCall } from '../desk.ts';
 import { goOn, sent, sentAndRead } from '../desk-import.ts';
 import { csvOf, goods, ownFile } from '../import-file.ts';
@@ -36,6 +38,17 @@ export function changesOfImports({ app, owner }: Shop) {
         form: new Blob([ownFile(newGoods())], { type: 'text/csv' }),
         rows: ['imports'],
       }),
+    },
+    appendImportUpload: {
+      'the whole of a table': async () => {
+        const file = new Blob([ownFile(newGoods())], { type: partMedia });
+        return {
+          input: { params: { id: newId() }, query: { name: 'goods.csv', media: 'text/csv' as const } },
+          form: file,
+          headers: { ...owner.headers, 'Upload-Offset': '0', 'Upload-Length': String(file.size) },
+          rows: ['imports'],
+        };
+      },
     },
     answerImport: {
       'where things belong': async () => {
