@@ -118,8 +118,16 @@ describe('An upload', () => {
 
   test('that breaks off keeps what arrived', async () => {
     const [id, file] = [newId(), newTable()];
-    const { line } = await sendFirst(id, file, 900);
-    line.destroy();
+    let isBroken = false;
+    const body = new ReadableStream({
+      pull(to) {
+        if (isBroken) to.error(new Error('The line broke'));
+        else to.enqueue(new Uint8Array(file.subarray(0, 900)));
+        isBroken = true;
+      },
+    });
+    expect((await append(id, body, { at: 0, of: file.length })).ok).toBe(false);
+    expect(await arrived(id)).toEqual({ offset: 900, importId: null });
     const rest = await append(id, file.subarray(900), { at: 900, of: file.length });
     expect((await told(rest)).importId).not.toBeNull();
   });
