@@ -47,7 +47,7 @@ import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order
 import { addHandover, getCash } from './cash.ts';
 import { recordDoor, recordParcel } from './order-door.ts';
 import { countReturn, decideReturn, listReturns } from './order-return.ts';
-import { getDeskPaper, listPapers, makePaper, replacePaper } from './paper.ts';
+import { correctPaper, getDeskPaper, listPapers, makePaper, replacePaper } from './paper.ts';
 import { getPaperMonth, readMonthFile } from './paper-month.ts';
 import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from './refund.ts';
 import { getSales } from './sales.ts';
@@ -138,6 +138,7 @@ export const deskApi = {
   addHandover,
   makePaper,
   replacePaper,
+  correctPaper,
   listPapers,
   getDeskPaper,
   getPaperMonth,

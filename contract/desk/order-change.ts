@@ -61,7 +61,7 @@ export const noteOrder = deskEndpoint({
 
 const { country: _country, state: _state, ...lines } = TypedAddress.shape;
 /** What of an address can be corrected. Country and state stay: GST was charged for them. */
-const AddressLines = z.object(lines);
+export const AddressLines = z.object(lines);
 export type AddressLines = z.output<typeof AddressLines>;
 
 export const correctAddress = deskEndpoint({

@@ -93,6 +93,8 @@ const DeskRefund = z.object({
   byHand: z.optional(z.literal(true)),
 });
 
+const { country: _country, state: _state, ...lines } = Address.shape;
+
 export const DeskOrder = z.object({
   ...DeskOrderRow.shape,
   /** Whose page of customers it leads to; null for who may not see it. Absent in what a device kept before there were customers. */
@@ -115,6 +117,8 @@ export const DeskOrder = z.object({
   papers: z.optional(z.array(PaperName)),
   /** The paper that stands names another buyer or address than the order, and something is left of it. */
   paperOutdated: z.optional(z.literal(true)),
+  /** What the paper that stands says in place of the order's address; absent where they agree, or should. */
+  paperAddress: z.optional(z.object(lines)),
   /** Of an order that is paid on delivery: how it was paid, with the reference of a UPI payment; where a refused parcel is; the first order of its shopper. */
   doorMethod: z.optional(z.enum(['cash', 'upi'])),
   doorReference: z.optional(z.string()),

@@ -7,6 +7,7 @@ import { PaperName } from '../paper-name.ts';
 import { z } from '../zod.ts';
 import { Month, TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';
+import { AddressLines } from './order-change.ts';
 import { DeskOrder } from './order.ts';
 
 /** Most papers of one page. */
@@ -68,6 +69,19 @@ export const replacePaper = deskEndpoint({
   right: 'paper.make',
   offline: 'online-only',
   params: z.object({ id: Uuid, paper: Uuid }),
+  reply: DeskOrder,
+});
+
+export const correctPaper = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/orders/{id}/papers/{paper}/correction',
+  summary:
+    'Correct the buyer on the paper of a parcel that has left: a credit note of what is left of it, and a new one with this name and address. The order keeps where the parcel went. 409 as for a replacement, and before the parcel leaves',
+  answers: [409],
+  right: 'paper.make',
+  offline: 'online-only',
+  params: z.object({ id: Uuid, paper: Uuid }),
+  body: AddressLines,
   reply: DeskOrder,
 });
 

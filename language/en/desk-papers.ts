@@ -27,6 +27,10 @@ export const deskPapers = {
       receipt: 'Credit note and new receipt',
     },
     replacedNow: 'The credit note and the new paper are made.',
+    correct: 'Correct the buyer',
+    correctNamed: (number: string) => `Correct the buyer on ${number}`,
+    correctHint: (state: string) =>
+      `Makes a credit note for what is left of it, and a new paper with this name and address. The order keeps where the parcel went. ${state} stays: GST was charged for it. No money moves.`,
     needsNetwork: 'Making papers needs a connection.',
     openNamed: (kind: string, number: string) => `Open ${kind} ${number}`,
   },

@@ -82,6 +82,7 @@ export const papers = {
     cancelled: 'This order is cancelled and has no invoice.',
     cancelledOrder: 'This order is cancelled: its invoice stays as it is.',
     same_buyer: 'This paper has the name and address of the order already.',
+    not_sent: 'The parcel has not left: correct the address of the order. Its paper follows with one tap.',
     nothing_left: 'Everything on this paper was taken back by credit notes. There is nothing to correct.',
     kept_money:
       'Pieces of this paper came back and a part of their money was kept, so a new paper cannot name them. Ask your accountant how to correct it.',

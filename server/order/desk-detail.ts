@@ -33,7 +33,7 @@ type Found = Listed & {
   refunds: (DeskOrder['refunds'][number] & { method: 'provider' | 'hand' })[];
   paperList: (Omit<PaperName, 'replaced'> & { replaced: boolean })[];
   /** Null while nothing stands. */
-  standing: { buyer: Buyer; hasRest: boolean } | null;
+  standing: { buyer: Buyer; hasRest: boolean; corrected: DeskOrder['paperAddress'] | null } | null;
   placeOfSupply: string | null;
 };
 
@@ -68,16 +68,16 @@ function findFull(db: Db, which: SQL) {
         from refunds r left join users u on u.id = r.actor_id where r.provider_payment_id = o.payment_id order by r.created_at, r.id`)} as refunds,
       ${list(sql`select p.id, p.kind, p.printed as number, ${isReplaced('p')} as replaced from papers p
         where p.order_id = o.id order by p.kind = 'credit_note' or ${isReplaced('p')}, p.issued_at, p.id`)} as "paperList",
-      (select jsonb_build_object('buyer', p.buyer, 'hasRest', p.amount_paise > (select coalesce(sum(c.amount_paise), 0) from papers c
+      (select jsonb_build_object('buyer', p.buyer, 'corrected', p.facts -> 'corrected', 'hasRest', p.amount_paise > (select coalesce(sum(c.amount_paise), 0) from papers c
           where c.order_id = o.id and c.against_id = p.id))
         from papers p where p.order_id = o.id and p.kind <> 'credit_note' and not ${isReplaced('p')}) as standing,
       o.place_of_supply as "placeOfSupply"
     from orders o where ${which}`);
 }
 
-/** The paper that stands has another buyer than the order, and can be corrected. */
+/** The paper that stands has another buyer than the order, not on purpose, and can be corrected. */
 function isOutdated({ standing, status, address, placeOfSupply }: Found): boolean {
-  if (!standing?.hasRest || status === 'CANCELD') return false;
+  if (!standing?.hasRest || standing.corrected || status === 'CANCELD') return false;
   return !isSameBuyer(standing.buyer, buyerOf({ setofaddress: address, placeOfSupply }));
 }
 
@@ -106,6 +106,7 @@ function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> 
     leftPaise: found.money === 'due' ? toPayPaise(found) : leftPaise(paidPaise(found), refunds),
     papers: found.paperList.map(({ replaced, ...name }) => ({ ...name, ...(replaced && { replaced: true as const }) })),
     ...(isShown && isOutdated(found) && { paperOutdated: true as const }),
+    ...(isShown && found.standing?.corrected && { paperAddress: found.standing.corrected }),
     ...(found.doorMethod && { doorMethod: found.doorMethod }),
     ...(found.doorReference && { doorReference: found.doorReference }),
     ...(found.courier && { courier: found.courier }),

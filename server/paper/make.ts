@@ -96,7 +96,7 @@ export async function makeSale(tx: Db, order: Order): Promise<Paper | PaperProbl
 
 /** What a credit note says of the paper that it corrects. */
 export function creditFacts({ facts, printed, issuedAt }: Paper): PaperFacts {
-  const { replaces: _, ...own } = facts;
+  const { replaces: _, corrected: __, ...own } = facts;
   return { ...own, against: { printed, issuedAt: issuedAt.toISOString() } };
 }
 

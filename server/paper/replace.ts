@@ -1,9 +1,10 @@
 /** Corrects the buyer of a paper that was made: a credit note of what is left of it, and a new paper of the same in its place. No money moves. */
+import type { AddressLines } from '#contract/desk/order-change.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Buyer, orders, PaperLine } from '#server/db/schema.ts';
 import { splitTax } from '#server/tax/supply.ts';
 import { words } from '#language/words.ts';
-import { buyerOf, isSameBuyer } from './buyer.ts';
+import { buyerOf, isSameBuyer, withLines } from './buyer.ts';
 import { leftOf, taxOf } from './credit-lines.ts';
 import { creditFacts, findCreditsOf, insertPaper } from './make.ts';
 import { kindOfRest } from './rules.ts';
@@ -32,11 +33,16 @@ function dividedFor(lines: readonly PaperLine[], from: string, { stateCode: to }
 }
 
 /**
- * Puts a paper with the buyer that the order has now in the place of `sale`, and takes all that is left of `sale` back with a credit note. Gives both, or
+ * Puts a paper with the buyer that the order has now, or with these lines, in the place of `sale`, and takes all that is left of `sale` back with a credit note. Gives both, or
  * why not: then nothing has changed. The caller has locked the order and its checkout, and `sale` is the paper of the order that stands.
  */
-export async function replaceSale(tx: Db, order: typeof orders.$inferSelect, sale: Paper): Promise<Replaced | ReplaceProblem> {
-  const buyer = buyerOf(order);
+export async function replaceSale(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  sale: Paper,
+  corrected?: AddressLines,
+): Promise<Replaced | ReplaceProblem> {
+  const buyer = corrected ? withLines(sale.buyer, corrected) : buyerOf(order);
   if (isSameBuyer(buyer, sale.buyer)) return 'same_buyer';
   const credits = await findCreditsOf(tx, sale);
   const left = leftOf(
@@ -52,7 +58,8 @@ export async function replaceSale(tx: Db, order: typeof orders.$inferSelect, sal
   const amountPaise = left.reduce((sum, line) => sum + line.amountPaise, 0);
   const common = { orderId, test, seller, amountPaise };
   const taxed = kind === 'tax_invoice' || kind === 'invoice_bill';
-  const facts = { ...sale.facts, taxed, replaces: { printed, issuedAt: issuedAt.toISOString() } };
+  const { corrected: _, ...own } = sale.facts;
+  const facts = { ...own, taxed, ...(corrected && { corrected }), replaces: { printed, issuedAt: issuedAt.toISOString() } };
   // Invoices before credit notes, as in `makeSale`: whoever takes numbers of two series takes them in this order.
   const made = await insertPaper(tx, { ...common, kind, replacesId: sale.id, buyer, lines, facts });
   const reason = words().paper.corrected;

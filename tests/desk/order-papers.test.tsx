@@ -80,3 +80,27 @@ test('without a network nothing is made, and the reason is said', () => {
   open({ papers: [] });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the invoice' }).disabled).toBe(true);
 });
+
+const address = {
+  username: 'Meera Kulkarni',
+  country: 'India',
+  address1: '14, Laxmi Niwas',
+  address2: 'Deccan',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '98220 14705',
+};
+
+test('the buyer is corrected on the paper alone once the parcel has left, beginning with what the paper says', async () => {
+  open({ address, status: 'CONFIRMED' });
+  expect(screen.queryByRole('button', { name: 'Correct the buyer' })).toBeNull();
+  cleanup();
+  open({ address, status: 'SHIPPED', paperAddress: { ...address, username: 'Meera Joshi' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Correct the buyer' }));
+  const name = await screen.findByDisplayValue('Meera Joshi');
+  expect(screen.getByText(/The order keeps where the parcel went/)).toBeTruthy();
+  fireEvent.change(name, { target: { value: 'Mira Joshi' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Credit note and new invoice' }));
+  await waitFor(() => expect(sent).toContain(`POST /api/desk/orders/${orderId}/papers/${invoice.id}/correction`));
+});

@@ -242,6 +242,56 @@ describe('Twice', () => {
   });
 });
 
+describe('A parcel that has left', () => {
+  const linesOf = async (id: string) => {
+    const { country: _country, state: _state, ...lines } = (await orderOf(id)).address ?? never();
+    return lines;
+  };
+  const never = (): never => {
+    throw new Error('no address');
+  };
+  const correct = async (id: string, paper: string, set: object) =>
+    deskCall(app, 'correctPaper', { params: { id, paper }, body: { ...(await linesOf(id)), ...set } }, { as: owner });
+
+  test('has its paper corrected, and the order keeps where it went', async () => {
+    const { id, sale } = await shipped({ lines: [{ ...kurta, quantity: 2 }, apples] });
+    const before = await linesOf(id);
+    const { reply } = await correct(id, sale.id, { username: 'Meera Joshi', pincode: '411030' });
+    const made = await saleOf(id);
+    expect(made).toMatchObject({ replacesId: sale.id, lines: sale.lines, amountPaise: sale.amountPaise });
+    expect(made.buyer).toEqual({
+      ...sale.buyer,
+      name: 'Meera Joshi',
+      address: [...sale.buyer.address.slice(0, -1), `${before.city} 411030`],
+    });
+    expect((await findCredits(db, id)).map(({ againstId, buyer }) => [againstId, buyer])).toEqual([[sale.id, sale.buyer]]);
+    expect(await linesOf(id)).toEqual(before);
+    expect(reply.paperOutdated).toBeUndefined();
+    expect(reply.paperAddress).toEqual({ ...before, username: 'Meera Joshi', pincode: '411030' });
+  });
+
+  test('has one pair for two taps, and another for another mistake', async () => {
+    const { id, sale } = await shipped({ lines: [kurta] });
+    const taps = await Promise.all([0, 1].map(() => correct(id, sale.id, { username: 'Meera Joshi' })));
+    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+    const made = await saleOf(id);
+    expect(await findCredits(db, id)).toHaveLength(1);
+    expect((await correct(id, made.id, { username: 'Meera Joshi' })).failure.code).toBe('same_buyer');
+    await correct(id, made.id, { username: 'Mira Joshi' });
+    const last = await saleOf(id);
+    expect([last.replacesId, last.buyer.name, (await findCredits(db, id)).length]).toEqual([made.id, 'Mira Joshi', 2]);
+    expect(last.facts.corrected?.username).toBe('Mira Joshi');
+    expect((await findCredits(db, id)).map(({ facts }) => facts.corrected)).toEqual([undefined, undefined]);
+  });
+
+  test('is waited for: until then the address of the order is corrected', async () => {
+    const id = await sell({ lines: [kurta] });
+    await make(id);
+    const { status, failure } = await correct(id, (await saleOf(id)).id, { username: 'Meera Joshi' });
+    expect([status, failure.code, (await findCredits(db, id)).length]).toEqual([409, 'not_sent', 0]);
+  });
+});
+
 describe('Refused, and nothing has changed', () => {
   const codeOf = async (id: string, paper: string) => {
     const { status, failure } = await tap(id, paper);

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/order.ts';
 import type { PaperKind } from '#contract/paper-name.ts';
 import { moment, paise } from './columns.ts';
 import { orders } from './order.ts';
@@ -77,6 +78,8 @@ export interface PaperFacts {
   replacedBy?: string;
   /** Of a paper made for another buyer's: number and date of that one. */
   replaces?: { printed: string; issuedAt: string };
+  /** Of a paper whose buyer was corrected after the parcel had left: what it says in place of the order's address. */
+  corrected?: Omit<Address, 'country' | 'state'>;
 }
 
 /** A paper is never changed: its PDF is drawn from its row alone, the same bytes each time. */

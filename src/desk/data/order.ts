@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { correctAddress } from '#contract/desk/order-change.ts';
-import { makePaper, replacePaper } from '#contract/desk/paper.ts';
+import { correctPaper, makePaper, replacePaper } from '#contract/desk/paper.ts';
 import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { outbox, takeBack, useOutbox } from '../outbox/desk-outbox.ts';
@@ -135,6 +135,9 @@ export function useOrderChanges() {
     },
     async replacePaper(id: string, paper: string): Promise<void> {
       show(await deskChange(replacePaper, { params: { id, paper } }).catch(lookAgain(look)));
+    },
+    async correctPaper(id: string, paper: string, body: CallInput<typeof correctPaper>['body']): Promise<void> {
+      show(await deskChange(correctPaper, { params: { id, paper }, body }).catch(lookAgain(look)));
     },
     async retry(refundId: string): Promise<void> {
       show(await deskChange(retryRefund, { params: { id: refundId } }).catch(lookAgain(look)));

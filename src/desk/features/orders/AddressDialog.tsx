@@ -3,15 +3,12 @@ import { type Path, useForm } from 'react-hook-form';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import { limits } from '#contract/limits.ts';
 import type { Address } from '#contract/order.ts';
-import type { DeskOrder } from '#contract/desk/order.ts';
-import { orderNames } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { useOrderChanges } from '#src/desk/data/order.ts';
 import styles from './OrderSteps.module.css';
 
 const fields = [
@@ -23,23 +20,35 @@ const fields = [
   ['number', limits.text.phone],
 ] as const satisfies readonly (readonly [name: Path<AddressLines>, most: number])[];
 
-/** Corrects where an order goes that is not sent yet. State and country stay: GST was charged for them. */
-export function AddressDialog({ order, address, onClose }: { order: DeskOrder; address: Address; onClose: () => void }) {
-  const { country: _country, state, ...was } = address;
-  const { correctAddress } = useOrderChanges();
+interface AddressDialogProps {
+  title: string;
+  /** What comes of it. */
+  hint: string;
+  address: Address;
+  /** Words of the button. */
+  saveAs: string;
+  save: (set: AddressLines, was: AddressLines) => Promise<void>;
+  /** What is said once it is saved. */
+  saved: string;
+  onClose: () => void;
+}
+
+/** Corrects an address. State and country stay: GST was charged for them. */
+export function AddressDialog({ title, hint, address, saveAs, save, saved, onClose }: AddressDialogProps) {
+  const { country: _country, state: _state, ...was } = address;
   const { register, handleSubmit, setError, formState } = useForm<AddressLines>({ defaultValues: was });
   const submit = handleSubmit(async (set) => {
     try {
-      await correctAddress(order.id, { set, was });
+      await save(set, was);
     } catch (error) {
       setError('root', { message: messageFor(error) });
       return;
     }
-    notify({ tone: 'success', text: words().deskOrders.addressCorrected(orderNames(order)) });
+    notify({ tone: 'success', text: saved });
     onClose();
   });
   return (
-    <Dialog onClose={onClose} title={words().deskOrders.correctAddress} width="narrow">
+    <Dialog onClose={onClose} title={title} width="narrow">
       <form className={styles.dialog} onSubmit={(event) => void submit(event)} noValidate>
         {fields.map(([name, most]) => (
           <TextField
@@ -55,14 +64,14 @@ export function AddressDialog({ order, address, onClose }: { order: DeskOrder; a
             })}
           />
         ))}
-        <p className={styles.hint}>{words().deskOrders.stateStays(state)}</p>
+        <p className={styles.hint}>{hint}</p>
         {formState.errors.root?.message ? (
           <Notice tone="danger" alert>
             {formState.errors.root.message}
           </Notice>
         ) : null}
         <Button type="submit" wide disabled={!formState.isDirty} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
-          {words().deskOrders.saveAddress}
+          {saveAs}
         </Button>
       </form>
     </Dialog>

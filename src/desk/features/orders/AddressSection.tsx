@@ -4,8 +4,11 @@ import { urlPart } from '#contract/url-part.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
+import type { Address } from '#contract/order.ts';
+import { orderNames } from '#contract/naming.ts';
 import { buttonClass, Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
@@ -22,7 +25,6 @@ export function addressLines({ address, name }: Pick<DeskOrder, 'address' | 'nam
 /** Who gets the parcel, and how to reach them. */
 export function AddressSection({ order }: { order: DeskOrder }) {
   const owners = useSession()?.owners ?? [];
-  const [isCorrected, setCorrected] = useState(false);
   const { address, phone } = order;
   if (!address)
     return (
@@ -68,13 +70,32 @@ export function AddressSection({ order }: { order: DeskOrder }) {
         <Button tone="secondary" size="sm" onClick={() => void copy()}>
           {words().deskOrders.copy}
         </Button>
-        {promisedStatuses.includes(order.status) ? (
-          <Button tone="secondary" size="sm" aria-haspopup="dialog" onClick={() => setCorrected(true)}>
-            {words().deskOrders.correct}
-          </Button>
-        ) : null}
+        {promisedStatuses.includes(order.status) ? <CorrectAddress order={order} address={address} /> : null}
       </div>
-      {isCorrected ? <AddressDialog order={order} address={address} onClose={() => setCorrected(false)} /> : null}
     </Section>
+  );
+}
+
+/** Corrects where the parcel goes. */
+function CorrectAddress({ order, address }: { order: DeskOrder; address: Address }) {
+  const [isOpen, setOpen] = useState(false);
+  const { correctAddress } = useOrderChanges();
+  return (
+    <>
+      <Button tone="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words().deskOrders.correct}
+      </Button>
+      {isOpen ? (
+        <AddressDialog
+          title={words().deskOrders.correctAddress}
+          hint={words().deskOrders.stateStays(address.state)}
+          address={address}
+          saveAs={words().deskOrders.saveAddress}
+          save={(set, was) => correctAddress(order.id, { set, was })}
+          saved={words().deskOrders.addressCorrected(orderNames(order))}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }

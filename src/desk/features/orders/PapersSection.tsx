@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeskOrder } from '#contract/desk/order.ts';
+import { isSent } from '#contract/desk/order-rules.ts';
 import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -12,18 +13,22 @@ import { useOrderChanges } from '#src/desk/data/order.ts';
 import { fetchPaper } from '#src/desk/data/paper-list.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
+import { CorrectPaper } from './CorrectPaper.tsx';
 import { OutdatedPaper } from './OutdatedPaper.tsx';
 import styles from './MoneySection.module.css';
 
 const tell = (error: unknown): void => notify({ tone: 'error', text: messageFor(error) });
 
 /** Invoice and credit notes of an order: to read and to print; and the way to make the invoice before the parcel leaves. */
-export function PapersSection({ order: { id, papers = [], status, paperOutdated } }: { order: DeskOrder }) {
+export function PapersSection({ order }: { order: DeskOrder }) {
+  const { id, papers = [], status, paperOutdated } = order;
   const isOffline = useConnectivity() === 'down';
   const { makePaper } = useOrderChanges();
   const made = useMutation({ mutationFn: () => makePaper(id), onError: tell });
   const [standing] = papers;
   const mayMake = papers.length === 0 && status !== 'CANCELD';
+  // Before that the address of the order is corrected, and what came back whole has nothing to correct.
+  const mayCorrect = order.address !== null && isSent(status);
   if (papers.length === 0 && !mayMake) return null;
   return (
     <Section title={words().papers.title}>
@@ -35,6 +40,7 @@ export function PapersSection({ order: { id, papers = [], status, paperOutdated 
             ))}
           </Rows>
           {paperOutdated ? <OutdatedPaper orderId={id} paper={standing} isOffline={isOffline} /> : null}
+          {mayCorrect ? <CorrectPaper order={order} paper={standing} isOffline={isOffline} /> : null}
         </>
       ) : (
         <>
@@ -46,7 +52,7 @@ export function PapersSection({ order: { id, papers = [], status, paperOutdated 
           </div>
         </>
       )}
-      {isOffline && (mayMake || paperOutdated) ? <p className={styles.forbidden}>{words().deskPapers.needsNetwork}</p> : null}
+      {isOffline && (mayMake || mayCorrect || paperOutdated) ? <p className={styles.forbidden}>{words().deskPapers.needsNetwork}</p> : null}
     </Section>
   );
 }

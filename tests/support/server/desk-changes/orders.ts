@@ -174,6 +174,16 @@ export function changesOfOrders({ app, owner }: Shop) {
         return { input: { params: { id, paper: paper.id } }, rows: ['papers'] };
       },
     },
+    correctPaper: {
+      'of a parcel that has left': async () => {
+        const { id } = await sellOrder(app);
+        await deskCall(app, 'moveDeskOrder', { params: { id }, body: { to: 'SHIPPED' } }, as);
+        const { papers: [paper] = [], address } = (await deskCall(app, 'getDeskOrder', { params: { id } }, as)).reply;
+        if (!paper || !address) throw new Error('An owner sees paper and address');
+        const { country: _country, state: _state, ...lines } = address;
+        return { input: { params: { id, paper: paper.id }, body: { ...lines, username: 'Asha' } }, rows: ['papers'] };
+      },
+    },
     retryRefund: { plain: async () => ({ input: { params: { id: await refused() } }, rows: ['refunds'] }) },
     saveRequest: {
       'state and note': async () => {
