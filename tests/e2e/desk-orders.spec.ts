@@ -210,6 +210,29 @@ test('a phone sends the courier with the step, and Undo lies over nothing that i
     .toMatchObject({ status: 'SHIPPED', carrier: 'India Post', tracking: 'EM123456789IN' });
 });
 
+test('after the parcel has left, the buyer on its paper is corrected and the address stays', { tag: '@phone' }, async ({ page, watch }) => {
+  const { id } = await sell(page, dani);
+  await openDesk(page);
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Packed and handed over' }).click();
+  await expect
+    .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
+    .toMatchObject({ status: 'SHIPPED' });
+  await page.reload();
+  const papers = page.getByRole('list', { name: 'Papers' });
+  await expect(papers.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Correct the buyer' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Correct the buyer on / });
+  await dialog.getByLabel('Name').fill('Meera Joshi');
+  await watch.fits(page);
+  await dialog.getByRole('button', { name: /^Credit note and new/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(papers.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText(/has another name or address than the order/)).toHaveCount(0);
+  await expect(page.locator('address')).toContainText('Meera Kulkarni');
+});
+
 test('a computer walks through the orders by keys, and never while somebody types', { tag: '@desktop' }, async ({ page }) => {
   // Nobody else buys this one: both rows are ours, the newest first.
   const [older, newer] = [await sell(page, kulhads), await sell(page, kulhads)];
