@@ -92,7 +92,7 @@ const address = {
   number: '98220 14705',
 };
 
-test('the buyer is corrected on the paper alone once the parcel has left, beginning with what the paper says', async () => {
+test('once the parcel has left, the paper alone is corrected, from what it says', async () => {
   open({ address, status: 'CONFIRMED' });
   expect(screen.queryByRole('button', { name: 'Correct the buyer' })).toBeNull();
   cleanup();
