@@ -22,7 +22,7 @@ const PaperRow = z.object({
   test: z.boolean(),
   /** The number of the paper that a credit note corrects; null for all others. */
   against: z.nullable(z.string()),
-  /** The number of the paper in whose place this one stands. Absent in what a device kept before papers were corrected. */
+  /** The number of the paper that this one replaces. Absent in what a device kept before papers were corrected. */
   replaces: z.optional(z.nullable(z.string())),
   /** Who bought, as printed. */
   buyer: z.string(),

@@ -43,7 +43,7 @@ export async function takeNumber(tx: Db, series: string): Promise<Turn> {
   return { fy, ...first };
 }
 
-/** Whether another paper stands in the place of this one (`replace.ts`). `alias`: of `papers` in the statement. */
+/** Whether a paper was replaced (`replace.ts`). `alias`: of `papers` in the statement. */
 export const isReplaced = (alias: string): SQL => sql`exists (select from papers newer where newer.replaces_id = ${sql.raw(alias)}.id)`;
 
 /** The invoice, bill or receipt of an order that stands, none that was replaced; undefined while there is none. */
@@ -55,7 +55,7 @@ export async function findSale(db: Db, orderId: string): Promise<Paper | undefin
   return paper;
 }
 
-/** Whether another paper of this order stands in the place of the paper. */
+/** Whether this paper of the order was replaced. */
 export async function wasReplaced(db: Db, orderId: string, paperId: string): Promise<boolean> {
   return (await db.$count(papers, and(eq(papers.orderId, orderId), eq(papers.replacesId, paperId)))) > 0;
 }

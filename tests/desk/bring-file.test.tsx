@@ -138,7 +138,7 @@ test('a small file takes one request', async () => {
   expect(calls.map(({ method, path, bytes }) => [method, path, bytes])).toEqual([['POST', '/api/desk/imports?name=goods.csv', megabyte]]);
 });
 
-test('who signs in after them neither sees nor goes on with the file of another', async () => {
+test('a person who signs in next neither sees nor continues another person’s upload', async () => {
   answer = lost;
   await choose(fileOf(3 * megabyte));
   await screen.findByRole('alert');
