@@ -13,18 +13,31 @@ const most = 0.005;
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 declare global {
   interface Window {
     shifts?: number;
+    /** What moved, when, and from where to where, for the report. */
+    moved?: string[];
   }
 }
 
 function noteShifts(): void {
   window.shifts = 0;
+  const moved: string[] = [];
+  window.moved = moved;
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) window.shifts = (window.shifts ?? 0) + entry.value;
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      window.shifts = (window.shifts ?? 0) + value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const text = node?.textContent?.slice(0, 40) ?? 'gone';
+        moved.push(`${startTime.toFixed()} ms: ${node?.nodeName} "${text}" ${place(previousRect)} to ${place(currentRect)}`);
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -33,8 +46,14 @@ function nextFrames(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
-/** Opens `path`, waits until it has loaded, scrolls to its end, and returns how much shifted meanwhile. */
-async function shiftsOf(page: Page, path: string): Promise<number> {
+/** Expects that less than `limit` shifted on the page, and says what did. */
+async function expectShifts(page: Page, path: string, limit: number): Promise<void> {
+  const { shifts = 0, moved = [] } = await page.evaluate(() => ({ shifts: window.shifts, moved: window.moved }));
+  expect(shifts, [path, ...moved].join('\n')).toBeLessThan(limit);
+}
+
+/** Opens `path`, waits until it has loaded, scrolls to its end, and expects that nearly nothing shifted meanwhile. */
+async function expectStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilLive(page);
   await page.evaluate(async () => {
@@ -47,7 +66,7 @@ async function shiftsOf(page: Page, path: string): Promise<number> {
   });
   await untilShown(page);
   await nextFrames(page);
-  return page.evaluate(() => window.shifts ?? 0);
+  await expectShifts(page, path, most);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -66,7 +85,7 @@ test("a visitor's pages do not shift while they load", async ({ page }) => {
     '/search?q=',
     '/search?q=zzqqxxw',
   ]) {
-    expect(await shiftsOf(page, path), path).toBeLessThan(most);
+    await expectStill(page, path);
   }
 });
 
@@ -82,14 +101,14 @@ test('fonts that arrive late move nothing on a page', async ({ page }) => {
     await untilShown(page);
     expect(await page.evaluate(() => document.fonts.check('1rem "Hanken Grotesk Variable"')), 'the font has arrived').toBe(true);
     await nextFrames(page);
-    expect(await page.evaluate(() => window.shifts ?? 0), path).toBeLessThan(0.001);
+    await expectShifts(page, path, 0.001);
   }
 });
 
 test("a customer's pages do not shift while they load", async ({ page }) => {
   await signInNewShopper(page);
   await addToCartOverApi(page, 'u-mug-lotus');
-  for (const path of ['/', '/cart', '/checkout', '/my-list', '/orders']) expect(await shiftsOf(page, path), path).toBeLessThan(most);
+  for (const path of ['/', '/cart', '/checkout', '/my-list', '/orders']) await expectStill(page, path);
 });
 
 test.describe('before the script has loaded', () => {
