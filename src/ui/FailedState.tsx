@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { displayedFailure } from './failure.ts';
+import { type DisplayedFailure, displayedFailure } from './failure.ts';
 import { words } from '#language/words.ts';
 
 const titles = {
@@ -10,6 +10,10 @@ const titles = {
   refused: () => words().kit.declined,
   broken: () => words().kit.broken,
 };
+
+/** What to do next, where the title already says that the shop could not be reached. */
+const textOf = ({ kind, message }: DisplayedFailure) =>
+  kind === 'offline' && message === words().network.unreachable ? words().kit.checkConnection : message;
 
 /** A thing did not load. "Could not reach" and "was refused" are different outcomes and read differently. */
 export function FailedState({ error, onRetry, level = 2 }: { error: unknown; onRetry?: (() => void) | undefined; level?: 1 | 2 }) {
@@ -21,7 +25,7 @@ export function FailedState({ error, onRetry, level = 2 }: { error: unknown; onR
   ) : undefined;
   return (
     <div role="alert">
-      <EmptyState art="unreachable" level={level} title={titles[failure.kind]()} text={failure.message} action={retry} />
+      <EmptyState art="unreachable" level={level} title={titles[failure.kind]()} text={textOf(failure)} action={retry} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { words } from '#language/words.ts';
 
 afterEach(() => {
   cleanup();
@@ -138,6 +139,13 @@ test('Undo in a toast runs once and closes it', async () => {
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
   expect(toast.isConnected).toBe(false);
+});
+
+test('a page that could not be reached says so once, in its title', () => {
+  const message = words().network.unreachable;
+  render(<FailedState error={new ApiError({ kind: 'offline', status: 0, code: 'offline', message })} />);
+  expect(screen.getAllByText(/could not connect/i)).toHaveLength(1);
+  expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
 });
 
 test.each([
