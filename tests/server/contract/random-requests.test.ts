@@ -238,6 +238,9 @@ test(
       `${sent} requests, ${calls.length} calls, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort(([one], [other]) => one - other)))}, never done: ${never.join('; ') || 'none'}`,
     );
     expect([...faults].map(([what, times]) => `${times} times: ${what}`)).toEqual([]);
-    expect(never).toEqual([]);
+    expect(
+      never,
+      'chance does not reach these: prepare each in shop-calls.ts, a call of the desk in tests/support/server/desk-changes/',
+    ).toEqual([]);
   },
 );
