@@ -7,6 +7,7 @@ import { keepToday } from '#src/first-paint/desk/kept-today.lazy.ts';
 import { keepFocusInView } from '#src/ui/focus-in-view.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
+import { refreshLook } from './data/shop-look.lazy.ts';
 import { refreshSession } from '#src/desk/data/sign-in.ts';
 import { registerDeskWorker } from './data/worker.ts';
 import { outbox } from './outbox/desk-outbox.ts';
@@ -33,5 +34,6 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
   allowSound();
   // A role may have changed, or the session may have ended, since the desk was last open.
   void refreshSession().catch(() => undefined);
+  void refreshLook().catch(() => undefined);
   await registerDeskWorker((path) => void router.navigate({ href: path }));
 }

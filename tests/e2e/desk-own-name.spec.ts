@@ -5,7 +5,7 @@
  * @module-tag phone
  */
 import sharp from 'sharp';
-import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
+import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +35,7 @@ test('name, logo, colour and a page typed at the desk reach every page, offline 
   await expect(desk.getByRole('button', { name: 'Take the logo out' })).toBeVisible();
   await desk.getByRole('button', { name: 'Save settings' }).click();
   await expect(desk.getByText('Settings saved')).toBeVisible();
+  await expect(desk, 'the desk has it at once').toHaveTitle(`${name} desk`);
   await watch.fits(desk);
 
   await desk.getByRole('link', { name: /^Write the pages/ }).click();
@@ -75,4 +76,29 @@ test('name, logo, colour and a page typed at the desk reach every page, offline 
   }
   await expect(shopper.getByText('Tell us first.')).toBeVisible();
   await Promise.all([desk, shopper].map((page) => page.context().close()));
+});
+
+test('an installed desk shows a name that was changed at another phone', async ({ browser }) => {
+  const open = async () => (await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 } })).newPage();
+  const [counter, home] = [await open(), await open()];
+  const owner = await newDeskPerson(counter, 'owner', 'Asha');
+  await signInAtDesk(counter, owner);
+  await signInAtDesk(home, owner);
+  await untilInstalled(counter.context(), counter);
+
+  await home.goto('/desk/settings');
+  await home.getByLabel('Name of the shop').fill('मीरा किराना');
+  await home.getByRole('button', { name: 'Save settings' }).click();
+  await expect(home.getByText('Settings saved')).toBeVisible();
+  await expect(counter, 'while it is open').toHaveTitle('मीरा किराना desk');
+
+  await counter.goto('about:blank');
+  await home.getByLabel('Name of the shop').fill('Meera Kirana');
+  await home.getByRole('button', { name: 'Save settings' }).click();
+  await expect(home).toHaveTitle('Meera Kirana desk');
+  await counter.goto('/desk');
+  await expect(counter, 'and when it opens again, from its worker').toHaveTitle('Meera Kirana desk');
+  const shown = () => counter.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shop-name'));
+  expect(await shown()).toBe('"Meera Kirana"');
+  await Promise.all([counter, home].map((page) => page.context().close()));
 });

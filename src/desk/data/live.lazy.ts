@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LiveEvent, livePath } from '#contract/desk/live.ts';
 import { refetchNews } from './desk-query.ts';
+import { refreshLook } from './shop-look.lazy.ts';
 
 /** ms in which news count as one burst. */
 const burstMs = 250;
@@ -22,6 +23,8 @@ export function followDesk({ client, onNew }: LiveTools): () => void {
     timer ??= setTimeout(() => {
       timer = undefined;
       refetchNews(client, [...nouns]);
+      // An empty noun is everything.
+      if (nouns.has('setting') || nouns.has('')) void refreshLook().catch(() => undefined);
       nouns.clear();
     }, burstMs);
   };

@@ -14,6 +14,9 @@ export const settingsQuery = () => deskQuery(getSettings, {});
 /** What is done of the first run. */
 export const setupQuery = () => deskQuery(getSetup, {}, { staleTime: 0 });
 
+/** Shows the saved name and look at once. Where the script is missing, the next start of the desk shows them. */
+const showLook = () => import('./shop-look.lazy.ts').then(({ refreshLook }) => refreshLook()).catch(() => undefined);
+
 /** Saves the fields that differ from `was`; those of others are kept. */
 export function useSettingsSave() {
   const client = useQueryClient();
@@ -27,6 +30,7 @@ export function useSettingsSave() {
       client.setQueryData(deskKey(getSettings, {}), reply);
       refetchCalls(client, getSetup, listProductChoices);
       void refreshSession().catch(() => undefined);
+      void showLook();
     },
     // Refused because of what others saved: it is shown.
     onError: () => refetchCalls(client, getSettings),

@@ -7,7 +7,7 @@ import { queryKey } from '#src/cache/query-keys.ts';
 
 /** Keeps a name that differs from the one shown. Where its script is missing, the next page of the server has it. */
 const remember = (shop: Reply<typeof getContact>['contact']['shop']) =>
-  import('./remember-shop.lazy.ts').then(({ rememberShop }) => rememberShop(shop)).catch(() => undefined);
+  import('#src/state/remember-shop.lazy.ts').then(({ rememberShop }) => rememberShop(shop)).catch(() => undefined);
 /** The same for that the shop is closed. */
 const rememberClosed = (contact: Reply<typeof getContact>['contact']) =>
   import('./remember-closed.lazy.ts').then((part) => part.rememberClosed(contact)).catch(() => undefined);

@@ -1,5 +1,12 @@
-/** Loaded only where the shop has a name of its own, or had one. */
-import type { ShopProfile } from '#contract/shop.ts';
+/** Loaded by the shop only where it has a name of its own, or had one, and by the desk. */
+
+/** What every page shows of the shop. */
+interface ShownShop {
+  name: string;
+  tagline: string;
+  brand: string;
+  style: string;
+}
 
 /** Key of `localStorage`; `public/theme.js` reads it. */
 const storageKey = 'shop';
@@ -7,7 +14,7 @@ const storageKey = 'shop';
 let sheet: CSSStyleSheet | undefined;
 
 /** Shows a name and look that have just been fetched, and keeps them for the next pages. */
-export function rememberShop(shop: ShopProfile | undefined): void {
+export function rememberShop(shop: ShownShop | undefined): void {
   const text = shop ? JSON.stringify({ name: shop.name, tagline: shop.tagline, brand: shop.brand, style: shop.style }) : '';
   const root = document.documentElement;
   try {
