@@ -135,3 +135,12 @@ test('lists that are searched have their heading and their search field in one p
   const [first, ...others] = [...places.entries()];
   for (const [path, place] of others) expect(place, path).toEqual(first?.[1]);
 });
+
+test('the bar of a form is of one colour with its page', { tag: '@desktop' }, async ({ page }) => {
+  await openDesk(page);
+  for (const path of ['/desk/settings', '/desk/stock/m-kurta-indigo-buti']) {
+    await page.goto(path);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect(page.locator('[data-actionbar]'), path).toHaveCSS('background-color', ground);
+  }
+});
