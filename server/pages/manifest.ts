@@ -1,6 +1,7 @@
 /** The web app manifests of shop and desk in the name and look of the shop; `id` stays, so that an installed app is the same app. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '#language/words.ts';
 import type { Plugin } from '#server/http/plugin.ts';
 import type { ShopProfile } from '#contract/shop.ts';
 import { sampleShopName } from '#contract/shop.ts';
@@ -15,9 +16,11 @@ interface Icon {
 }
 
 interface Manifest {
+  id: string;
   name: string;
   short_name: string;
   description: string;
+  categories?: string[];
   icons: Icon[];
   shortcuts?: { name: string; url: string; icons?: Icon[] }[];
   screenshots?: unknown;
@@ -37,8 +40,15 @@ const iconsOf = (brand: string): Icon[] => [
   icon(brand, 'maskable', 512, 'maskable'),
 ];
 
+/** What only the sample shop sells; the manifest of the desk says what the desk is for. */
+const sold = ({ name, tagline }: ShopProfile) => ({
+  description: tagline || words().documents.ownShop(name),
+  categories: ['shopping'],
+});
+
 /** `built` in the name of `shop`. The screenshots show the sample shop, so they go. */
-function manifestOf(built: Manifest, { name, shortName, tagline, brand }: ShopProfile): Manifest {
+function manifestOf(built: Manifest, shop: ShopProfile): Manifest {
+  const { name, shortName, brand } = shop;
   const { screenshots: _ofTheSample, ...rest } = built;
   const named = (text: string, by: string) => text.replace(sampleShopName, () => by);
   const icons = brand === '' ? rest.icons : iconsOf(brand);
@@ -47,7 +57,7 @@ function manifestOf(built: Manifest, { name, shortName, tagline, brand }: ShopPr
     ...rest,
     name: named(rest.name, name),
     short_name: named(rest.short_name, shortName),
-    description: tagline || rest.description,
+    ...(rest.id === '/' && sold(shop)),
     icons,
     ...(rest.shortcuts && small ? { shortcuts: rest.shortcuts.map((one) => (one.icons ? { ...one, icons: [small] } : one)) } : {}),
   };

@@ -21,14 +21,22 @@ const manifest = {
   name: 'Haat',
   short_name: 'Haat',
   description: 'Clothes',
+  categories: ['shopping', 'food'],
   icons: [],
   screenshots: [{ src: '/screenshots/home.webp' }],
 };
 const folder = mkdtempSync(join(tmpdir(), 'haat-manifest-'));
 writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
+const deskFolder = mkdtempSync(join(tmpdir(), 'haat-desk-manifest-'));
+writeFileSync(join(deskFolder, 'manifest.webmanifest'), JSON.stringify({ ...manifest, id: '/desk', description: 'Orders and stock' }));
 
 const app = await createTestApp({
-  plugins: [mountBrand, mountManifest(folder, '/manifest.webmanifest'), mountPages(makeFakeBuild().built)],
+  plugins: [
+    mountBrand,
+    mountManifest(folder, '/manifest.webmanifest'),
+    mountManifest(deskFolder, '/desk/manifest.webmanifest'),
+    mountPages(makeFakeBuild().built),
+  ],
   env: { DATA_DIR: makeMailFolder() },
 });
 const untouched = await findShopSettings(app.services.db);
@@ -114,6 +122,16 @@ describe('with a name and a look of its own', () => {
     expect(mail?.html).toMatch(/class="brand"[^>]*>मीरा किराना</);
     expect(mail?.html).not.toMatch(/>haat</i);
     expect(mail?.raw).toMatch(/^From: =\?UTF-8\?/m);
+  });
+
+  test('the manifest of an own shop names no goods of the sample shop, and that of the desk keeps its words', async () => {
+    await save({ name: 'Asha Stores', tagline: '' });
+    await app.services.profiles.at(-3);
+    const [shop, desk] = await Promise.all(['/manifest.webmanifest', '/desk/manifest.webmanifest'].map(text));
+    const description = 'Asha Stores: an online shop that opens on a weak signal and keeps your cart.';
+    expect(JSON.parse(shop ?? '')).toMatchObject({ description, categories: ['shopping'] });
+    expect(JSON.parse(desk ?? '')).toMatchObject({ description: 'Orders and stock' });
+    await save({ tagline: 'rasoi and puja goods' });
   });
 
   test('a page that says what went wrong carries the name and look of the shop', async () => {

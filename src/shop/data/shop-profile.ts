@@ -6,7 +6,7 @@ import { words } from '#language/words.ts';
 import type { ShopProfile } from '#contract/shop.ts';
 import { sampleShopName } from '#contract/shop.ts';
 
-type Known = Pick<ShopProfile, 'name' | 'tagline'>;
+type Known = Pick<ShopProfile, 'name' | 'tagline'> & Partial<Pick<ShopProfile, 'brand'>>;
 
 const haat: Known = { name: sampleShopName, tagline: 'clothes, gifts and groceries' };
 let configured: Known | undefined;

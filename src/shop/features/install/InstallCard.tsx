@@ -1,5 +1,6 @@
 import { CloudUpload, Download, Share, SquarePlus, Trash2, WifiOff, X } from 'lucide-react';
 import { words } from '#language/words.ts';
+import { shopProfile } from '#src/shop/data/shop-profile.ts';
 import { install, refuseInstall, useInvitation } from '#src/pwa/install-prompt.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +22,7 @@ export function InstallCard({ path }: { path: string }) {
   return (
     <aside className={styles.card} aria-labelledby="install-title" data-invitation="">
       <div className={styles.head}>
-        <img src="/icons/icon-192.png" alt="" width={64} height={64} className={styles.icon} />
+        <img src={`${shopProfile().brand || '/icons'}/icon-192.png`} alt="" width={64} height={64} className={styles.icon} />
         <div className={styles.words}>
           <h2 id="install-title" className={styles.title}>
             <span className={styles.narrow}>{words().install.titleOnPhone}</span>
