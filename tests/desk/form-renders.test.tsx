@@ -115,6 +115,24 @@ test.each([2, 20])('a key in a new product with %i sizes draws at most the line 
   expect(await drawnBy(form, 'Price in rupees', '5'), 'the price').toBeLessThanOrEqual(lineBelowPrice);
 });
 
+/** Types as a browser does, without the test waiting for everything that React draws afterwards. */
+async function typeNow(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+}
+
+test('a key among many sizes is answered before the row of a new size is drawn', async () => {
+  await show(() => <NewProductScreen />);
+  const field = screen.getByLabelText<HTMLInputElement>('Sizes, weights or colours');
+  await userEvent.type(field, sizes(19));
+  await typeNow(field, `${sizes(19)} 99`);
+  expect(screen.getByLabelText('Pieces of 46')).toBeInstanceOf(HTMLInputElement);
+  expect(screen.queryByLabelText('Pieces of 99')).toBeNull();
+  expect(await screen.findByLabelText('Pieces of 99')).toBeInstanceOf(HTMLInputElement);
+});
+
 // The first key of a field tells the page that there is something to save: its button is drawn, and the hidden one in the form.
 test('a key in a product draws at most the line below its price, also the first one', async () => {
   const form = await show(() => <ProductScreen id="kurta" />);

@@ -124,7 +124,7 @@ describe('with a name and a look of its own', () => {
     expect(mail?.raw).toMatch(/^From: =\?UTF-8\?/m);
   });
 
-  test('the manifest of an own shop names no goods of the sample shop, and that of the desk keeps its words', async () => {
+  test('the manifest of an own shop names no goods of Haat; that of the desk keeps its words', async () => {
     await save({ name: 'Asha Stores', tagline: '' });
     await app.services.profiles.at(-3);
     const [shop, desk] = await Promise.all(['/manifest.webmanifest', '/desk/manifest.webmanifest'].map(text));

@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, memo, useDeferredValue, useId } from 'react';
 import { deliveryListMax, readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';
 import { readWhole } from '#contract/digits.ts';
@@ -76,7 +76,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
         error={formState.errors.pincodes?.message}
         {...register('pincodes')}
       />
-      <ListSummary text={watch('pincodes')} />
+      <ListSummary text={useDeferredValue(watch('pincodes'))} />
       <ListFile onRead={(text) => setValue('pincodes', text, { shouldDirty: true })} />
       <TextField
         label={words().deskLocations.inRupees(words().deliveryMessages.fields.minimumOrder)}
@@ -95,8 +95,8 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   );
 }
 
-/** What the list says so far, and the lines that say nothing. */
-function ListSummary({ text }: { text: string }) {
+/** What the list says so far, and the lines that say nothing. Read after the key: a list may have thousands of lines. */
+const ListSummary = memo(function ListSummary({ text }: { text: string }) {
   const { places, unread } = readDeliveryList(text);
   if (places.length + unread.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function ListSummary({ text }: { text: string }) {
       {unread.length > namedLines ? <p className={styles.unread}>{words().deskLocations.moreLines(unread.length - namedLines)}</p> : null}
     </div>
   );
-}
+});
 
 /** Takes the list from a file, such as a sheet saved as CSV. */
 function ListFile({ onRead }: { onRead: (text: string) => void }) {

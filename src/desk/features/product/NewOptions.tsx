@@ -1,5 +1,6 @@
 import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product.ts';
+import { memo, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -26,40 +27,46 @@ function areOptions(text: unknown): true | string {
 /** Sizes, weights or colours, typed one after the other; each then gets its pieces, and a price where it differs. */
 export function NewOptions({ form, choices }: NewOptionsProps) {
   const [options, kind] = useWatch({ control: form.control, name: ['options', 'kind'] });
-  const { names, kind: shown } = optionsInForm({ options, kind });
   return (
     <>
       <FormLine
         form={form}
         label={words().deskProduct.options}
         name="options"
-        hint={names.length === 0 ? words().deskProduct.optionsHint : undefined}
+        hint={options.trim() === '' ? words().deskProduct.optionsHint : undefined}
         enterKeyHint="next"
         max={400}
         validate={areOptions}
       />
-      {names.length > 0 ? (
-        <fieldset className={styles.options}>
-          <legend className={styles.sum}>{words().deskProduct.optionPrices}</legend>
-          {names.slice(0, optionsMax).map((name) => (
-            <OptionRow key={name} name={name} form={form} choices={choices} />
-          ))}
-          <SelectField
-            label={words().deskProduct.theseAre}
-            value={shown}
-            onChange={(event) => form.setValue('kind', event.target.value as OptionKind, { shouldDirty: true })}
-          >
-            {Object.entries<string>(words().deskProduct.optionKinds).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </fieldset>
-      ) : null}
+      <OptionRows form={form} choices={choices} options={useDeferredValue(options)} kind={kind} />
     </>
   );
 }
+
+/** A row for each option. Drawn after the key that changes them: twenty rows take longer than a key may. */
+const OptionRows = memo(function OptionRows({ form, choices, options, kind }: NewOptionsProps & Pick<NewForm, 'options' | 'kind'>) {
+  const { names, kind: shown } = optionsInForm({ options, kind });
+  if (names.length === 0) return null;
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.sum}>{words().deskProduct.optionPrices}</legend>
+      {names.slice(0, optionsMax).map((name) => (
+        <OptionRow key={name} name={name} form={form} choices={choices} />
+      ))}
+      <SelectField
+        label={words().deskProduct.theseAre}
+        value={shown}
+        onChange={(event) => form.setValue('kind', event.target.value as OptionKind, { shouldDirty: true })}
+      >
+        {Object.entries<string>(words().deskProduct.optionKinds).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  );
+});
 
 function OptionRow({ name, form, choices }: NewOptionsProps & { name: string }) {
   const key = rowKey(name);

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProductChoices } from '#contract/desk/product.ts';
 import { readWhole } from '#contract/digits.ts';
@@ -66,6 +66,7 @@ export function PasteScreen() {
   const form = useDraftForm<PasteForm>(pasteDraft, empty);
   const navigate = useNavigate();
   const { rows, entry, over } = useRows(form, choices);
+  const shown = useDeferredValue(rows);
   const [isAdding, setAdding] = useState(false);
   const good = rows.filter(({ problem }) => problem === undefined);
   const add = (state: 'on' | 'draft') =>
@@ -112,13 +113,13 @@ export function PasteScreen() {
         <CategoryPart form={form} choices={choices} />
         {over.length > 0 ? <Notice tone="info">{words().deskPaste.over(pastedMax, over.length)}</Notice> : null}
       </form>
-      {rows.length > 0 ? <Preview rows={rows} /> : null}
+      {rows.length > 0 ? <Preview rows={shown} /> : null}
     </DeskPage>
   );
 }
 
-/** What each row is read as, or why it is not added. */
-function Preview({ rows }: { rows: readonly CheckedRow[] }) {
+/** What each row is read as, or why it is not added. Drawn after the key that changes them. */
+const Preview = memo(function Preview({ rows }: { rows: readonly CheckedRow[] }) {
   return (
     <Section title={words().deskPaste.preview}>
       <Rows label={words().deskPaste.preview}>
@@ -133,7 +134,7 @@ function Preview({ rows }: { rows: readonly CheckedRow[] }) {
       </Rows>
     </Section>
   );
-}
+});
 
 /** Price and pieces as they are understood; of a row that is wrong as they were pasted. */
 function amountsOf({ price, pieces, problem }: CheckedRow): string {
