@@ -6,7 +6,6 @@ export const kit = {
     lightColours: 'Light colours',
     darkColours: 'Dark colours',
     unreachable: 'Could not connect to the shop',
-    checkConnection: 'Check your connection and try again.',
     busy: 'The shop is busy',
     signInAgain: 'Please sign in again',
     declined: 'Your request was declined',

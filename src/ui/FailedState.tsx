@@ -11,9 +11,8 @@ const titles = {
   broken: () => words().kit.broken,
 };
 
-/** What to do next, where the title already says that the shop could not be reached. */
-const textOf = ({ kind, message }: DisplayedFailure) =>
-  kind === 'offline' && message === words().network.unreachable ? words().kit.checkConnection : message;
+/** The title says already that the shop could not be reached. */
+const textOf = ({ message }: DisplayedFailure) => (message === words().network.unreachable ? '' : message);
 
 /** A thing did not load. "Could not reach" and "was refused" are different outcomes and read differently. */
 export function FailedState({ error, onRetry, level = 2 }: { error: unknown; onRetry?: (() => void) | undefined; level?: 1 | 2 }) {

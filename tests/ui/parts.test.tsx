@@ -145,7 +145,6 @@ test('a page that could not be reached says so once, in its title', () => {
   const message = words().network.unreachable;
   render(<FailedState error={new ApiError({ kind: 'offline', status: 0, code: 'offline', message })} />);
   expect(screen.getAllByText(/could not connect/i)).toHaveLength(1);
-  expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
 });
 
 test.each([
