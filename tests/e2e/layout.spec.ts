@@ -7,6 +7,7 @@
 import type { Page } from '@playwright/test';
 import { render } from '#server/mail/layout.ts';
 import { templates } from '#server/mail/templates.ts';
+import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
 import { deskScreens } from './support/desk-screens.ts';
 import { coveredShare, cutControls, lostLineBreaks, smallFields, wideFaults } from './support/layout-faults.ts';
@@ -86,7 +87,14 @@ test('no screen of the shop is broken by long words, large text or the fields of
 test('no screen of the desk is broken by long words, large text or the fields of a phone', async () => {
   test.setTimeout(patient(400_000));
   const places = deskScreens.map((place) => `/desk${place.replace(/m-kurta.*/, shop.productId)}`);
-  await walk(shop.page, [...places, `/desk/orders/${shop.orderId}`, `/desk/orders/slips?ids=${shop.orderId}`], untilHeading);
+  const own = [
+    'returns?list=closed',
+    `orders/${shop.orderId}`,
+    `orders/${shop.doorOrderId}`,
+    `customers/${shop.customerId}`,
+    `import/${shop.importId}`,
+  ];
+  await walk(shop.page, [...places, ...own.map((path) => `/desk/${path}`), `/desk/orders/slips?ids=${shop.orderId}`], untilHeading);
 });
 
 test('no screen of a visitor is broken by large text or the fields of a phone', async ({ browser }) => {
@@ -95,24 +103,71 @@ test('no screen of a visitor is broken by large text or the fields of a phone', 
   await context.close();
 });
 
-/** Dialogs of the desk that have no address: the page, and the buttons that open them. */
-const deskDialogs = (): [path: string, button: RegExp][] => [
-  [`/desk/orders/${shop.orderId}`, /^Refund/],
-  ['/desk/people', /^Invite somebody/],
+/** What is wrong with what has opened over the page, or in it. */
+async function openedFaults(page: Page): Promise<string[]> {
+  const found = [await page.evaluate(wideFaults), await page.evaluate(lostLineBreaks), await page.evaluate(smallFields)].flat();
+  await resize(page, phone, '32px');
+  const large = [await page.evaluate(wideFaults), await page.evaluate(cutControls)].flat();
+  await resize(page, phone, '');
+  return [...found, ...large.map((fault) => `large text: ${fault}`)];
+}
+
+/** Opens each dialog of the open page that has no address, and says what is wrong in it. */
+async function dialogFaults(page: Page): Promise<{ opened: number; faults: string[] }> {
+  const openers = page.locator('#main button[aria-haspopup=dialog]:enabled').filter({ visible: true });
+  const opened = await openers.count();
+  const faults: string[] = [];
+  for (let at = 0; at < opened; at += 1) {
+    const opener = openers.nth(at);
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent());
+    await opener.click();
+    await expect(page.getByRole('dialog'), `${name}`).toBeVisible();
+    faults.push(...(await openedFaults(page)).map((fault) => `${name}: ${fault}`));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog'), `${name}`).toHaveCount(0);
+  }
+  return { opened, faults };
+}
+
+/** Screens of the desk from which dialogs without an address open. */
+const withDialogs = () => [
+  ...[shop.orderId, shop.doorOrderId, shop.openOrderId, shop.refusedOrderId].map((id) => `/desk/orders/${id}`),
+  ...['people', 'returns', 'cash', 'settings', `products/${shop.productId.replace('1', '3')}`].map((path) => `/desk/${path}`),
 ];
 
-test('no dialog without an address is broken by long words', async () => {
-  test.setTimeout(patient(240_000));
+test('no dialog of the desk without an address is broken by long words or large text', async () => {
+  test.setTimeout(patient(300_000));
   const { page } = shop;
   const faults: string[] = [];
-  for (const [path, name] of deskDialogs()) {
+  for (const path of withDialogs()) {
     await page.goto(path);
-    const button = page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
-    await expect(button, `${path} ${name}`).toBeVisible();
+    await expect(page.locator('#main button[aria-haspopup=dialog]').filter({ visible: true }).first(), path).toBeVisible();
+    await page.waitForLoadState('load');
+    const found = await dialogFaults(page);
+    expect(found.opened, path).toBeGreaterThan(0);
+    faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+/** What a shopper opens in a dialog or a page, without an address of its own. */
+const tasks = (): [path: string, button: string | RegExp][] => [
+  [`/orders?order=${shop.orderId}&show=products`, words().buyAgain.button],
+  [`/orders?order=${shop.orderId}&show=products`, words().orderReturn.button],
+  [`/orders?order=${shop.openOrderId}&show=products`, words().cancelOrder.button],
+  ['/my-account?tab=addresses', /^Edit /],
+];
+
+test('nothing that a shopper opens without an address is broken by long words or large text', async () => {
+  test.setTimeout(patient(200_000));
+  const { page } = shop;
+  const faults: string[] = [];
+  for (const [path, name] of tasks()) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name }).filter({ visible: true }).first();
     await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    const found = [await page.evaluate(wideFaults), await page.evaluate(lostLineBreaks)].flat();
-    faults.push(...found.map((fault) => `${path} ${name}: ${fault}`));
+    await expect(button).toHaveCount(0);
+    faults.push(...(await openedFaults(page)).map((fault) => `${path} ${name}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });

@@ -25,6 +25,7 @@ export const deskScreens = [
   '/categories',
   '/banners',
   '/locations',
+  '/pages',
   '/people',
   '/log',
   '/settings',

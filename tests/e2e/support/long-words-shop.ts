@@ -9,6 +9,7 @@ import type { CallInput, Reply } from '#contract/endpoint.ts';
 import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
 import { signInAtDesk } from './desk-person.ts';
+import { askForReturns, sellAtDoors, sendFile, type Tools, writeAboutShop } from './long-words-trade.ts';
 import { placeOrder, saveOverApi, addToCartOverApi } from './place-order.ts';
 
 /** 74 letters. */
@@ -26,10 +27,19 @@ export interface LongWordsShop {
   categoryId: string;
   subCatId: string;
   orderId: string;
+  /** Paid at the door; a courier carries its cash. */
+  doorOrderId: string;
+  /** To be paid at the door, not sent yet. */
+  openOrderId: string;
+  /** Refused at the door; its parcel is on the way back. */
+  refusedOrderId: string;
+  customerId: string;
+  importId: string;
   close: () => Promise<void>;
 }
 
-async function callDesk<K extends DeskApiName>(page: Page, name: K, input: CallInput<DeskApi[K]>): Promise<Reply<DeskApi[K]>> {
+/** A call of the desk by the person who is signed in on the page. */
+export async function callDesk<K extends DeskApiName>(page: Page, name: K, input: CallInput<DeskApi[K]>): Promise<Reply<DeskApi[K]>> {
   const { method, path } = deskApi[name];
   const { params = {}, body } = input as { params?: Record<string, string>; body?: object };
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '');
@@ -113,22 +123,27 @@ export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Pa
   );
   await signInAtDesk(page, person);
   const goods = await stock(page);
-  const asShopper = async (path: string, data: object) => {
-    const answer = await page.request.post(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` }, data });
+  const shopper: Tools['shopper'] = async (method, path, data) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.fetch(`${origin}${path}`, { method, headers, ...(data && { data }) });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
   };
-  const orderId = await placeOrder(page, goods.productId);
+  const tools: Tools = { page, longWord, desk: callDesk, shopper };
+  await writeAboutShop(tools);
+  // Two pieces: one is returned.
+  const orderId = await placeOrder(page, goods.productId, goods.productId);
   const ofOrder = { params: { id: orderId } };
   await callDesk(page, 'noteOrder', { ...ofOrder, body: { id: crypto.randomUUID(), text: twice } });
   for (const to of ['CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED'] as const)
     await callDesk(page, 'moveDeskOrder', { ...ofOrder, body: { to, note: longWord, carrier: longWord, tracking: longWord } });
-  await asShopper('/api/productReviews/add', { productId: goods.productId, orderId, review: twice, customerRating: 4 });
+  await shopper('POST', '/api/productReviews/add', { productId: goods.productId, orderId, review: twice, customerRating: 4 });
   const review = (await callDesk(page, 'listDeskReviews', { query: {} } as never)) as unknown as { items: { id: string }[] };
   await callDesk(page, 'saveReview', {
     params: { id: review.items[0]?.id ?? '' },
     body: { set: { answer: twice }, was: { answer: '' } },
   } as never);
-  await asShopper('/api/requests', {
+  await shopper('POST', '/api/requests', {
     id: crypto.randomUUID(),
     kind: 'customize',
     productId: goods.productId,
@@ -136,6 +151,10 @@ export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Pa
     text: twice,
     phone: '9800000000',
   });
+  await askForReturns(tools, orderId);
+  const { carried: doorOrderId, open: openOrderId, refused: refusedOrderId } = await sellAtDoors(tools, goods.productId);
+  const importId = await sendFile(tools);
+  const { customerId } = await callDesk(page, 'getDeskOrder', { params: { id: doorOrderId } });
   for (const id of ['long-1', 'long-2']) {
     await addToCartOverApi(page, id);
     await saveOverApi(page, id);
@@ -145,6 +164,11 @@ export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Pa
     page,
     origin,
     orderId,
+    doorOrderId,
+    openOrderId,
+    refusedOrderId,
+    customerId: customerId ?? '',
+    importId,
     close: async () => {
       shop.process.kill('SIGTERM');
       await shop.ended;

@@ -8,6 +8,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import styles from './cash.module.css';
 
@@ -125,11 +126,7 @@ function HandoverRow({ one }: { one: Handover }) {
         </>
       }
     >
-      {one.note === '' ? null : (
-        <p className={styles.hint} translate="no">
-          {one.note}
-        </p>
-      )}
+      {one.note === '' ? null : <AsWritten className={styles.hint}>{one.note}</AsWritten>}
       <Behind orders={one.orders} paiseOf={({ receivedPaise }) => receivedPaise} />
     </Row>
   );

@@ -35,7 +35,9 @@ export function PeopleScreen() {
   const [chosen, setChosen] = useState<StaffMember>();
   const bar = (
     <ActionBar hint={words().deskPeople.inviteHint}>
-      <Button onClick={() => setInviting(true)}>{words().deskPeople.inviteSomebody}</Button>
+      <Button onClick={() => setInviting(true)} aria-haspopup="dialog">
+        {words().deskPeople.inviteSomebody}
+      </Button>
     </ActionBar>
   );
   return (
@@ -81,7 +83,13 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
             <>
               {member.role === 'owner' ? <Badge tone="info">{words().deskPeople.owner}</Badge> : null}
               {member.id === session?.userId ? <Badge tone="neutral">{words().deskPeople.you}</Badge> : null}
-              <Button tone="secondary" size="sm" aria-label={words().deskKit.change(member.name)} onClick={() => onChoose(member)}>
+              <Button
+                tone="secondary"
+                size="sm"
+                aria-haspopup="dialog"
+                aria-label={words().deskKit.change(member.name)}
+                onClick={() => onChoose(member)}
+              >
                 {words().deskKit.changeShort}
               </Button>
             </>

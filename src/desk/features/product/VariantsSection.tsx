@@ -47,7 +47,13 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
                 ) : (
                   <Badge tone="neutral">{words().deskProduct.offSale}</Badge>
                 )}
-                <Button tone="quiet" size="sm" aria-label={words().deskKit.change(optionsOf(variant))} onClick={() => setOpened(variant)}>
+                <Button
+                  tone="quiet"
+                  size="sm"
+                  aria-haspopup="dialog"
+                  aria-label={words().deskKit.change(optionsOf(variant))}
+                  onClick={() => setOpened(variant)}
+                >
                   {words().deskKit.changeShort}
                 </Button>
               </>

@@ -8,6 +8,7 @@ import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { takeReturnBack, useWaitingReturns, type WaitingReturn } from '#src/shop/data/order-return.ts';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatDate, formatTimestamp } from '#src/ui/dates.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
@@ -76,7 +77,7 @@ function What({ order, lines, text }: { order: Order; lines: Pieces; text: strin
 function State({ one: { state, answerBy, answer, refundPaise = 0, byHand } }: { one: OrderReturn }) {
   if (state === 'declined') {
     return (
-      <p className={styles.text}>
+      <p className={classes('as-written', styles.text)}>
         <Sentence>{words().orderReturn.declined(answer)}</Sentence> <Link to="/contact">{words().orderReturn.complain}</Link>
       </p>
     );
