@@ -93,12 +93,15 @@ test('an installed desk shows a name that was changed at another phone', async (
   await expect(counter, 'while it is open').toHaveTitle('मीरा किराना desk');
 
   await counter.goto('about:blank');
-  await home.getByLabel('Name of the shop').fill('Meera Kirana');
+  await home.getByLabel('Name of the shop').fill('White Lotus');
   await home.getByRole('button', { name: 'Save settings' }).click();
-  await expect(home).toHaveTitle('Meera Kirana desk');
+  await expect(home).toHaveTitle('White Lotus desk');
   await counter.goto('/desk');
-  await expect(counter, 'and when it opens again, from its worker').toHaveTitle('Meera Kirana desk');
+  await expect(counter, 'and when it opens again, from its worker').toHaveTitle('White Lotus desk');
   const shown = () => counter.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shop-name'));
-  expect(await shown()).toBe('"Meera Kirana"');
+  expect(await shown()).toBe('"White Lotus"');
+  await home.setViewportSize({ width: 1280, height: 800 });
+  const name = home.getByRole('banner').locator('a > span > span').filter({ visible: true });
+  expect(await name.evaluate((word) => [word.scrollWidth <= word.clientWidth, word.clientWidth > 60]), 'in full').toEqual([true, true]);
   await Promise.all([counter, home].map((page) => page.context().close()));
 });
