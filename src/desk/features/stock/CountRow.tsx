@@ -1,4 +1,5 @@
 import { words } from '#language/words.ts';
+import { memo } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
@@ -10,11 +11,11 @@ import styles from './stock.module.css';
 interface CountRowProps {
   pool: Pool;
   value: string;
-  onType: (typed: string) => void;
+  onType: (poolId: string, typed: string) => void;
 }
 
-/** One pool of a count. The known number is the placeholder: an empty field says that nobody counted. */
-export function CountRow({ pool, value, onType }: CountRowProps) {
+/** One pool of a count. The known number is the placeholder: an empty field says that nobody counted. A key draws its own row only. */
+export const CountRow = memo(function CountRow({ pool, value, onType }: CountRowProps) {
   const pieces = typedPieces(value);
   const isWrong = value.trim() !== '' && pieces === undefined;
   const differs = pieces !== undefined && pieces !== pool.onShelf ? words().deskStock.was(pool.onShelf) : '';
@@ -34,10 +35,10 @@ export function CountRow({ pool, value, onType }: CountRowProps) {
           enterKeyHint="next"
           placeholder={String(pool.onShelf)}
           value={value}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => onType(pool.poolId, target.value)}
           onKeyDown={goToNext}
         />
       }
     />
   );
-}
+});

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { categoriesQuery } from '#src/desk/data/category.ts';
 import { openCodeReader } from '#src/desk/data/code-reader.ts';
@@ -44,16 +44,22 @@ function useCounts(subcategory: string | undefined) {
   const [counts, setCounts] = useState<Counts>(() => (readDeskDraft<Counts>(name) as Counts | undefined) ?? {});
   /** Two codes that are scanned before the next render count both. */
   const latest = useRef(counts);
-  const keep = (next: Counts) => {
-    latest.current = next;
-    setCounts(next);
-    if (Object.keys(next).length === 0) deskDrafts.discard(name);
-    else deskDrafts.write(name, next);
-  };
-  const type = (poolId: string, typed: string) => {
-    const { [poolId]: _before, ...others } = latest.current;
-    keep(typed.trim() === '' ? others : { ...others, [poolId]: { typed, at: serverClock.now() } });
-  };
+  const keep = useCallback(
+    (next: Counts) => {
+      latest.current = next;
+      setCounts(next);
+      if (Object.keys(next).length === 0) deskDrafts.discard(name);
+      else deskDrafts.write(name, next);
+    },
+    [name],
+  );
+  const type = useCallback(
+    (poolId: string, typed: string) => {
+      const { [poolId]: _before, ...others } = latest.current;
+      keep(typed.trim() === '' ? others : { ...others, [poolId]: { typed, at: serverClock.now() } });
+    },
+    [keep],
+  );
   return {
     counts,
     type,
@@ -155,12 +161,7 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
           <>
             <Rows label={words().deskStock.count}>
               {pools.map((pool) => (
-                <CountRow
-                  key={pool.poolId}
-                  pool={pool}
-                  value={counts[pool.poolId]?.typed ?? ''}
-                  onType={(typed) => type(pool.poolId, typed)}
-                />
+                <CountRow key={pool.poolId} pool={pool} value={counts[pool.poolId]?.typed ?? ''} onType={type} />
               ))}
             </Rows>
             <MoreRows query={query} />

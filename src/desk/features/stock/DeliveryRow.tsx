@@ -1,5 +1,6 @@
 import { words } from '#language/words.ts';
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { formatPaise } from '#contract/money.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
@@ -15,8 +16,8 @@ interface DeliveryRowProps {
   onChange: (change: DeliveryChange) => void;
 }
 
-/** One product of a delivery: the pieces that came, and what one of them cost. */
-export function DeliveryRow({ line, showsCost, onChange }: DeliveryRowProps) {
+/** One product of a delivery: the pieces that came, and what one of them cost. A key draws its own row only. */
+export const DeliveryRow = memo(function DeliveryRow({ line, showsCost, onChange }: DeliveryRowProps) {
   const { poolId, name } = line;
   const { pieces, costPaise, wrong } = readLine(line);
   const sum = pieces !== undefined && costPaise !== undefined ? formatPaise(pieces * costPaise) : '';
@@ -54,4 +55,4 @@ export function DeliveryRow({ line, showsCost, onChange }: DeliveryRowProps) {
       }
     />
   );
-}
+});

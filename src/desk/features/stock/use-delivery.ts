@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { changeDelivery, type Delivery, type DeliveryChange } from './delivery-lines.ts';
 
@@ -10,11 +10,14 @@ export function useTypedDelivery(draft: string, beginning: Delivery): [Delivery,
   const [delivery, setDelivery] = useState<Delivery>(() => ({ ...beginning, ...readDeskDraft<Delivery>(draft) }));
   /** Two codes that are scanned before the next render count both. */
   const latest = useRef(delivery);
-  const change = (next: DeliveryChange) => {
-    latest.current = changeDelivery(latest.current, next);
-    setDelivery(latest.current);
-    if (next.kind === 'clear') deskDrafts.discard(draft);
-    else deskDrafts.write(draft, latest.current);
-  };
+  const change = useCallback(
+    (next: DeliveryChange) => {
+      latest.current = changeDelivery(latest.current, next);
+      setDelivery(latest.current);
+      if (next.kind === 'clear') deskDrafts.discard(draft);
+      else deskDrafts.write(draft, latest.current);
+    },
+    [draft],
+  );
   return [delivery, change];
 }
