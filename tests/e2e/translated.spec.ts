@@ -7,9 +7,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
-import { openDesk, untilInstalled } from './support/desk-person.ts';
+import { untilInstalled } from './support/desk-person.ts';
 import { deskScreens } from './support/desk-screens.ts';
-import { addToCartOverApi, placeOrder, saveOverApi } from './support/place-order.ts';
+import { type LongWordsShop, openLongWordsShop } from './support/long-words-shop.ts';
+import { addToCartOverApi, saveOverApi } from './support/place-order.ts';
 import { shopScreens, visitorScreens } from './support/shop-screens.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -52,18 +53,45 @@ async function walk(page: Page, paths: readonly string[], act: (path: string) =>
   expect(faults).toEqual([]);
 }
 
-test('every screen of the shop bears translation when the connection goes and comes back', async ({ page, context, watch }) => {
-  test.setTimeout(patient(400_000));
-  watch.allow(/./);
-  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|fetching the script|EventSource|dynamically imported/);
-  await signInNewShopper(page);
-  const orderId = await placeOrder(page, dani);
-  for (const id of [dani, kulhads]) {
-    await addToCartOverApi(page, id);
-    await saveOverApi(page, id);
-  }
-  const ids = { productId: 'm-kurta-indigo-buti', categoryId: 'mens', subCatId: 'mens-kurtas', orderId };
-  await walk(page, shopScreens(ids), () => loseAndFindConnection(page, context, translated(words().network.offline)));
+test.describe('of a shop in which everything has happened', () => {
+  let shop: LongWordsShop;
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(patient(240_000));
+    const viewport = { width: 360, height: 780 };
+    shop = await openLongWordsShop(async (baseURL) => (await browser.newContext({ baseURL, viewport, hasTouch: true })).newPage());
+  });
+  test.afterAll(async () => {
+    await shop.page.context().close();
+    await shop.close();
+  });
+
+  test('every screen bears translation when the connection goes and comes back', async () => {
+    test.setTimeout(patient(400_000));
+    const { page } = shop;
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const atDoor = `/orders?order=${shop.openOrderId}&show=products`;
+    await walk(page, [...shopScreens(shop), atDoor], () =>
+      loseAndFindConnection(page, page.context(), translated(words().network.offline)),
+    );
+  });
+
+  test('every screen of the desk bears translation when the connection goes and comes back', async () => {
+    test.setTimeout(patient(300_000));
+    const { page } = shop;
+    await page.goto('/desk');
+    await untilInstalled(page.context(), page);
+    const orders = [shop.orderId, shop.doorOrderId, shop.openOrderId, shop.refusedOrderId].map((id) => `/orders/${id}`);
+    const own = [
+      `/orders/slips?ids=${shop.openOrderId}`,
+      `/customers/${shop.customerId}`,
+      `/import/${shop.importId}`,
+      '/returns?list=closed',
+    ];
+    const screens = deskScreens.map((screen) => screen.replace(/m-kurta.*/, shop.productId));
+    const places = [...screens, ...orders, ...own].map((place) => `/desk${place}`);
+    await walk(page, places, () => loseAndFindConnection(page, page.context(), /^Noo networko\./));
+  });
 });
 
 test('every screen of a visitor bears translation when the connection goes and comes back', async ({ page, context, watch }) => {
@@ -163,16 +191,4 @@ test('a page that was translated before its script came works as any other', asy
     .click();
   await expect(page).toHaveURL(/\/signIn/);
   expect(await faultsOf(page)).toEqual([]);
-});
-
-test('the desk bears translation when the connection goes and comes back', async ({ page, context, watch }) => {
-  test.setTimeout(patient(300_000));
-  watch.allow(/./);
-  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|fetching the script|EventSource|dynamically imported/);
-  await signInNewShopper(page);
-  const orderId = await placeOrder(page, dani);
-  await openDesk(page);
-  await untilInstalled(context, page);
-  const places = [...deskScreens, `/orders/${orderId}`, `/orders/slips?ids=${orderId}`].map((place) => `/desk${place}`);
-  await walk(page, places, () => loseAndFindConnection(page, context, /^Noo networko\./));
 });

@@ -33,11 +33,15 @@ test('prices, order numbers and names of people are kept from the translator', a
     '{formatPaise(p.paise)} paid',
     '{referenceOf(p.id)}',
     '<strong>{p.review.customerName}</strong>',
+    '<b>{words().pay(formatRupees(p.price))}</b>',
+    '<b>{p.isOld ? words().pay(formatRupees(p.price)) : "later"}</b>',
   ];
   const kept = [
     '<b translate="no">{formatRupees(p.price)}</b>',
     '<Verbatim>{referenceOf(p.id)}</Verbatim>',
     '<b title={formatPaise(p.paise)} />',
+    '<Sentence>{words().pay(formatRupees(p.price))}</Sentence>',
+    '<b>{formatRupees(p.price) === "" ? "none" : <Verbatim>{formatRupees(p.price)}</Verbatim>}</b>',
   ];
   expect(await piecesRefused('verbatim', paragraphs([...open, ...kept]))).toEqual(paragraphs(open));
 });

@@ -24,7 +24,7 @@ export function PriceSum({ entry, price, mrp = '' }: PriceSumProps) {
   if (printed !== null && isAboveMrp(paise, tax, printed)) {
     return (
       <p className={styles.sum} role="alert">
-        {words().productMessages.aboveMrp(formatPaise(paise), formatPaise(tax), formatPaise(printed))}
+        <Sentence>{words().productMessages.aboveMrp(formatPaise(paise), formatPaise(tax), formatPaise(printed))}</Sentence>
       </p>
     );
   }

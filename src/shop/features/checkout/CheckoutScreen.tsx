@@ -190,7 +190,7 @@ function OrderButton({ door: { isChosen }, tooSmall, isSending, isBusy, total }:
       busyLabel={isChosen ? words().payment.saving : words().checkoutScreen.openingPayment}
     >
       {isChosen ? (
-        <span>{words().payment.order(formatRupees(toRupees(total)))}</span>
+        <Sentence>{words().payment.order(formatRupees(toRupees(total)))}</Sentence>
       ) : (
         <>
           <Lock size={18} strokeWidth={1.75} aria-hidden /> <span>{words().labels.checkout}</span>

@@ -25,9 +25,15 @@ export function PaymentChoice({ door }: { door: DoorPayment }) {
       {isChosen ? (
         <ul className={styles.terms}>
           {terms.terms.lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Sentence>{line}</Sentence>
+            </li>
           ))}
-          {firstMostPaise < mostPaise ? <li>{words().payment.firstUpTo(formatRupees(toRupees(firstMostPaise)))}</li> : null}
+          {firstMostPaise < mostPaise ? (
+            <li>
+              <Sentence>{words().payment.firstUpTo(formatRupees(toRupees(firstMostPaise)))}</Sentence>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </fieldset>

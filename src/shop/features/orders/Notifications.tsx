@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { words } from '#language/words.ts';
 import type { Notification } from '#contract/notification.ts';
 import { useNotifications, useReadNotifications } from '#src/shop/data/notification.ts';
@@ -54,9 +55,11 @@ function Entry({ notification: { title, body, path, dateCreated, read } }: { not
       <Link to={path} className={styles.link}>
         <span className={styles.name}>
           {read ? null : <span className={styles.new}>{words().notifications.newMark}</span>}
-          <span>{title}</span>
+          <Sentence>{title}</Sentence>
         </span>
-        <span className={styles.text}>{body}</span>
+        <span className={styles.text}>
+          <Sentence>{body}</Sentence>
+        </span>
       </Link>
       <time className={styles.time} dateTime={dateCreated}>
         {formatTimestamp(Date.parse(dateCreated))}

@@ -100,7 +100,11 @@ function OrderContents({ order, onTask }: { order: Order; onTask: (task: Task) =
         ))}
       </ul>
       <OrderTotal order={order} />
-      {order.toPay ? <p className={styles.detail}>{words().waitingOrder.payAtDoor(formatRupees(toRupees(order.toPay)))}</p> : null}
+      {order.toPay ? (
+        <p className={styles.detail}>
+          <Sentence>{words().waitingOrder.payAtDoor(formatRupees(toRupees(order.toPay)))}</Sentence>
+        </p>
+      ) : null}
       {order.status === 'CANCELD' ? <p className={styles.detail}>{moneyOfCancelled(order)}</p> : null}
       <div className={styles.again}>
         <Button tone="secondary" size="sm" onClick={() => onTask('buy')}>

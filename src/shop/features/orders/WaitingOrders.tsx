@@ -58,7 +58,7 @@ function Products({ shown, agreed }: Pick<WaitingPlacement, 'shown' | 'agreed'>)
           {shown.title || words().waitingOrder.products(agreed.lines.length)}
         </p>
         <p className={styles.when}>
-          <span>{words().waitingOrder.payAtDoor(rupees(agreed.totalPaise))}</span> · <span>{formatTimestamp(agreed.madeAt)}</span>
+          <Sentence>{words().waitingOrder.payAtDoor(rupees(agreed.totalPaise))}</Sentence> · <span>{formatTimestamp(agreed.madeAt)}</span>
         </p>
       </div>
     </div>
