@@ -136,11 +136,19 @@ test('lists that are searched have their heading and their search field in one p
   for (const [path, place] of others) expect(place, path).toEqual(first?.[1]);
 });
 
-test('the bar of a form is of one colour with its page', { tag: '@desktop' }, async ({ page }) => {
+test('the bar of a form is of one colour with its page', async ({ page }) => {
   await openDesk(page);
   for (const path of ['/desk/settings', '/desk/stock/m-kurta-indigo-buti']) {
     await page.goto(path);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(page.locator('[data-actionbar]'), path).toHaveCSS('background-color', ground);
   }
+});
+
+test('the barcode of a product stands apart from its pictures', { tag: '@phone' }, async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk/products/h-masala-dani');
+  const tile = await page.locator('label').filter({ hasText: 'From this device' }).boundingBox();
+  const barcode = await page.locator('details').filter({ hasText: 'Barcode' }).boundingBox();
+  expect((barcode?.y ?? 0) - (tile ? tile.y + tile.height : 0)).toBeGreaterThanOrEqual(12);
 });

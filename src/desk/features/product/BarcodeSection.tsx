@@ -6,6 +6,7 @@ import { optionsOf } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { editVariant } from '#src/desk/data/product.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './product.module.css';
@@ -29,7 +30,7 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
     }
   };
   return (
-    <details className={styles.fold} open={saved !== '' || undefined}>
+    <details className={classes(styles.fold, styles.barcode)} open={saved !== '' || undefined}>
       <summary>{words().deskProduct.barcode}</summary>
       <form
         className={styles.form}
