@@ -103,5 +103,9 @@ test('an installed desk shows a name that was changed at another phone', async (
   await home.setViewportSize({ width: 1280, height: 800 });
   const name = home.getByRole('banner').locator('a > span > span').filter({ visible: true });
   expect(await name.evaluate((word) => [word.scrollWidth <= word.clientWidth, word.clientWidth > 60]), 'in full').toEqual([true, true]);
+  const places = home.getByRole('navigation').filter({ visible: true });
+  const [list, last] = [await places.boundingBox(), await places.getByRole('link', { name: 'Settings' }).boundingBox()];
+  const below = (list?.y ?? 0) + (list?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
+  expect(below, 'and the places to Settings below it').toBeGreaterThanOrEqual(-1);
   await Promise.all([counter, home].map((page) => page.context().close()));
 });
