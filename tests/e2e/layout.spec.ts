@@ -9,6 +9,7 @@ import { render } from '#server/mail/layout.ts';
 import { templates } from '#server/mail/templates.ts';
 import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
+import { barriers } from './support/barriers.ts';
 import { deskScreens } from './support/desk-screens.ts';
 import { coveredShare, cutControls, lostLineBreaks, smallFields, wideFaults } from './support/layout-faults.ts';
 import { type LongWordsShop, longWord, openLongWordsShop } from './support/long-words-shop.ts';
@@ -122,7 +123,7 @@ async function dialogFaults(page: Page): Promise<{ opened: number; faults: strin
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent());
     await opener.click();
     await expect(page.getByRole('dialog'), `${name}`).toBeVisible();
-    faults.push(...(await openedFaults(page)).map((fault) => `${name}: ${fault}`));
+    faults.push(...[...(await openedFaults(page)), ...(await barriers(page))].map((fault) => `${name}: ${fault}`));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog'), `${name}`).toHaveCount(0);
   }

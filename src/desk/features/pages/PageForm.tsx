@@ -49,8 +49,14 @@ export function PageForm({ page }: { page: DeskShopPage }) {
       ) : (
         <>
           <p className={styles.start}>{text === '' ? words().deskPages.usualWords : text}</p>
-          <Button size="sm" tone="secondary" aria-label={words().deskPages.write(title)} onClick={() => setOpen(true)}>
-            {text === '' ? words().deskPages.writeShort : words().deskPages.changeIt}
+          {/* The name holds the word that is seen: who speaks to the phone says that. */}
+          <Button
+            size="sm"
+            tone="secondary"
+            aria-label={text === '' ? words().deskPages.write(title) : words().deskKit.change(title)}
+            onClick={() => setOpen(true)}
+          >
+            {text === '' ? words().deskPages.writeShort : words().deskKit.changeShort}
           </Button>
         </>
       )}
