@@ -1,29 +1,35 @@
 /**
- * When the focused control of a row goes with its row, the focus falls to the document: a keyboard starts again at the top, a screen reader
- * says nothing. Here it goes to the same control of the next row, or to the heading where the list is empty. One rule for every list: rows of
- * tables, items of lists, and chips or parts marked `data-row`.
+ * When the focused control goes, the focus falls to the document: a keyboard starts again at the top, a screen reader says nothing. Where its
+ * row went with it, the focus goes to the same control of the next row; where a form took its place, to its first field, or after a tap to
+ * its heading, so that no keyboard of a phone jumps up; otherwise to the heading of the dialog or of the page. One rule for everything that is pressed. Rows are those of tables, items of lists, and chips or parts
+ * marked `data-row`.
  */
 import { focusPage } from './focus-page.ts';
 
 const rows = 'tr, li, [data-row]';
-const focusable = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])';
+const usable = ':not(:disabled, [tabindex="-1"])';
+const focusable = `:is(a[href], button, input, select, textarea)${usable}`;
 
 interface Place {
   control: Element;
-  row: Element;
-  list: Element;
-  /** Which row of the list it is. */
+  /** The elements around it, from the nearest to the body. */
+  around: Element[];
+  row: Element | null;
+  /** Which row of its list it is. */
   index: number;
   path: string;
+  isByKeyboard: boolean;
 }
 
 const rowsOf = (list: Element, row: Element) => [...list.children].filter((one) => one.tagName === row.tagName);
 
-function placeOf(control: Element): Place | undefined {
+function placeOf(control: Element): Place {
+  const around: Element[] = [];
+  for (let at = control.parentElement; at; at = at.parentElement) around.push(at);
   const row = control.closest(rows);
   const list = row?.parentElement;
-  if (!row || !list) return;
-  return { control, row, list, index: rowsOf(list, row).indexOf(row), path: location.pathname };
+  const index = row && list ? rowsOf(list, row).indexOf(row) : 0;
+  return { control, around, row, index, path: location.pathname, isByKeyboard: control.matches(':focus-visible') };
 }
 
 /** The control that does the same in another row: same element, same look. */
@@ -35,22 +41,36 @@ function sameControl(row: Element, { control }: Place): HTMLElement | null {
   return same ?? row.querySelector<HTMLElement>(focusable);
 }
 
-/** Where the focus goes after the control of `place` is gone; undefined for the heading of the page. */
-function next(place: Place): HTMLElement | undefined {
-  if (!place.list.isConnected) return;
-  const left = rowsOf(place.list, place.row);
+/** Where the focus goes after the control of `place` is gone; nothing for the heading. @param stays the nearest element around it that is left */
+function next(place: Place, stays: Element): HTMLElement | null | undefined {
+  const { row, index } = place;
+  const list = row && place.around[place.around.indexOf(row) + 1];
   // The control went, its row stays: the next one in the same row.
-  const row = place.row.isConnected ? place.row : (left[place.index] ?? left.at(-1));
-  return row && (sameControl(row, place) ?? undefined);
+  if (row?.isConnected) return sameControl(row, place);
+  if (list?.isConnected) {
+    const left = rowsOf(list, row as Element);
+    const taken = left[index] ?? left.at(-1);
+    return taken && sameControl(taken, place);
+  }
+  // What is left of a dialog, or of the whole page, holds fields that did not take its place.
+  if (stays.closest('dialog, [role=dialog]') || !stays.closest('main > * > *')) return;
+  const fields = stays.querySelectorAll<HTMLElement>(`form :is(input, select, textarea)${usable}`);
+  // Not those of a hidden tab.
+  const first = [...fields].find((one) => one.getClientRects().length > 0);
+  return place.isByKeyboard ? first : first?.closest('form')?.querySelector<HTMLElement>('h2, h3');
 }
 
-/** The heading of what holds the list: of the dialog, or of the page. */
-function focusHeading({ list }: Place): void {
-  const dialog = list.isConnected ? list.closest('dialog, [role=dialog]') : document.querySelector('dialog[open], [role=dialog]');
+/** The heading of the dialog that is left or open, or of the page. */
+function focusHeading(stays: Element): void {
+  const dialog = stays.closest('dialog, [role=dialog]') ?? document.querySelector('dialog[open], [role=dialog]');
   const heading = dialog?.querySelector<HTMLElement>('h1, h2');
-  if (!heading) return focusPage();
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (heading) focusOn(heading);
+  else focusPage();
+}
+
+function focusOn(one: HTMLElement): void {
+  if (/^H\d$/.test(one.tagName)) one.tabIndex = -1;
+  one.focus({ preventScroll: /^H\d$/.test(one.tagName) });
 }
 
 /** Watches the focus for as long as the page is open. */
@@ -64,9 +84,10 @@ export function keepFocus(): void {
     place = undefined;
     // Somebody else moved it, or another page is here: its heading has the focus.
     if (document.activeElement !== document.body || last.path !== location.pathname) return;
-    const target = next(last);
-    if (target) target.focus();
-    else focusHeading(last);
+    const stays = last.around.find((one) => one.isConnected) ?? document.body;
+    const target = next(last, stays);
+    if (target) focusOn(target);
+    else focusHeading(stays);
   };
   const observer = new MutationObserver(() => {
     if (isDue || !place || place.control.isConnected) return;
@@ -76,12 +97,12 @@ export function keepFocus(): void {
   });
   addEventListener('focusin', ({ target }) => {
     const before = place;
-    place = target instanceof Element ? placeOf(target) : undefined;
+    place = target instanceof Element && target.matches(focusable) ? placeOf(target) : undefined;
     if (place && !before) observer.observe(document.body, { childList: true, subtree: true });
     if (!place) observer.disconnect();
   });
   // A press elsewhere takes the focus away on purpose.
   addEventListener('pointerdown', ({ target }) => {
-    if (place && !(target instanceof Node && place.row.contains(target))) place = undefined;
+    if (place && !(target instanceof Node && (place.row ?? place.control).contains(target))) place = undefined;
   });
 }

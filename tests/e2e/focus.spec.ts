@@ -5,6 +5,7 @@
  * @module-tag phone
  */
 import type { Locator, Page } from '@playwright/test';
+import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { addToCartOverApi, placeOrder, saveOverApi } from './support/place-order.ts';
@@ -87,6 +88,49 @@ test.describe('after a row is removed, the focus goes to the next one, and at th
       await expect(takeOut).toHaveCount(0);
       await expect.poll(() => focused(page), { message: `the focus after ${name}` }).not.toMatch(/^body/);
     }
+  });
+});
+
+test.describe('what is pressed and goes does not take the focus with it', () => {
+  test('a form takes the place of its button, and leaves again', async ({ page }) => {
+    await signInNewShopper(page);
+    await page.goto('/my-account?tab=addresses');
+    await untilFocusIsKept(page);
+    await named(page, /^Add an address/).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form').getByLabel('Name', { exact: true }).filter({ visible: true })).toBeFocused();
+    await named(page, /^Cancel/).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).not.toMatch(/^body/);
+  });
+
+  test('a tap opens a form without the keyboard of the phone', async ({ page }) => {
+    await signInNewShopper(page);
+    await page.goto('/my-account?tab=addresses');
+    await untilFocusIsKept(page);
+    await named(page, /^Add an address/).click();
+    await expect(page.getByRole('heading', { name: 'Add an address' })).toBeFocused();
+  });
+
+  test('a dialog that goes on to another task says so by its heading', async ({ page }) => {
+    await signInNewShopper(page);
+    const orderId = await placeOrder(page, 'h-masala-dani');
+    await page.goto(`/orders?order=${orderId}&show=products`);
+    await untilFocusIsKept(page);
+    await page.getByRole('button', { name: words().buyAgain.button }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Buy again/ })).toBeFocused();
+  });
+
+  test('a page of the shop is written at the desk', async ({ page }) => {
+    await openDesk(page);
+    await page.goto('/desk/pages');
+    await named(page, /^Write Returns|^Change Returns/).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox').first()).toBeFocused();
+    await named(page, /^Not now/).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^h1 /);
   });
 });
 
