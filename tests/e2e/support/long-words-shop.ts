@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deskApi, type DeskApi, type DeskApiName } from '#contract/desk/api.ts';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
 import { freePort, killServers, startServer } from '#tests/support/server/server-process.ts';
 import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
 import { signInAtDesk } from './desk-person.ts';
@@ -44,11 +45,8 @@ export async function callDesk<K extends DeskApiName>(page: Page, name: K, input
   const { params = {}, body } = input as { params?: Record<string, string>; body?: object };
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '');
   const { origin } = new URL(page.url());
-  const answer = await page.request.fetch(`${origin}${url}`, {
-    method,
-    headers: { 'x-desk': '1', origin },
-    ...(body && { data: body }),
-  });
+  const headers = { 'x-desk': '1', origin };
+  const answer = await askAgain(() => page.request.fetch(`${origin}${url}`, { method, headers, ...(body && { data: body }) }));
   expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Reply<DeskApi[K]>;
 }
@@ -97,15 +95,9 @@ async function stock(page: Page): Promise<{ categoryId: string; subCatId: string
   return { categoryId: category?.id ?? '', subCatId, productId: 'long-1' };
 }
 
-/** Starts it and fills it through its own calls. The page of `newPage` ends signed in at both the shop and the desk, on no page of theirs. */
-export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Page>): Promise<LongWordsShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'haat-long-words-'));
-  chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const shop = startServer({ DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}`, SEED: 'none' });
-  const origin = await shop.open;
-  const page = await newPage(origin);
-  await page.goto('/robots.txt');
+/** Signs a new owner in, at the shop and at the desk; returns a call of the shop as that person. */
+async function signIn(page: Page, dataDir: string): Promise<Tools['shopper']> {
+  const { origin } = new URL(page.url());
   const signedUp = await page.request.post(`${origin}/api/user/signup`, { data: person });
   expect(signedUp.ok(), await signedUp.text()).toBe(true);
   const { token, user } = (await signedUp.json()) as { token: string; user: { id: string; name: string; email: string } };
@@ -122,36 +114,40 @@ export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Pa
     [token, JSON.stringify({ name: user.name, email: user.email, userId: user.id })] as const,
   );
   await signInAtDesk(page, person);
-  const goods = await stock(page);
-  const shopper: Tools['shopper'] = async (method, path, data) => {
+  return async (method, path, data) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.fetch(`${origin}${path}`, { method, headers, ...(data && { data }) });
+    const answer = await askAgain(() => page.request.fetch(`${origin}${path}`, { method, headers, ...(data && { data }) }));
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const tools: Tools = { page, longWord, desk: callDesk, shopper };
-  await writeAboutShop(tools);
+}
+
+/** An order that was paid by card and delivered, with a note, a review and an answer, and two returns; a request. Returns the order's ID. */
+async function sellByCard(tools: Tools, productId: string): Promise<string> {
+  const { page, shopper } = tools;
   // Two pieces: one is returned.
-  const orderId = await placeOrder(page, goods.productId, goods.productId);
-  const ofOrder = { params: { id: orderId } };
-  await callDesk(page, 'noteOrder', { ...ofOrder, body: { id: crypto.randomUUID(), text: twice } });
+  const orderId = await placeOrder(page, productId, productId);
+  const params = { id: orderId };
+  await callDesk(page, 'noteOrder', { params, body: { id: crypto.randomUUID(), text: twice } });
   for (const to of ['CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED'] as const)
-    await callDesk(page, 'moveDeskOrder', { ...ofOrder, body: { to, note: longWord, carrier: longWord, tracking: longWord } });
-  await shopper('POST', '/api/productReviews/add', { productId: goods.productId, orderId, review: twice, customerRating: 4 });
+    await callDesk(page, 'moveDeskOrder', { params, body: { to, note: longWord, carrier: longWord, tracking: longWord } });
+  await shopper('POST', '/api/productReviews/add', { productId, orderId, review: twice, customerRating: 4 });
   const review = (await callDesk(page, 'listDeskReviews', { query: {} } as never)) as unknown as { items: { id: string }[] };
-  await callDesk(page, 'saveReview', {
-    params: { id: review.items[0]?.id ?? '' },
-    body: { set: { answer: twice }, was: { answer: '' } },
-  } as never);
-  await shopper('POST', '/api/requests', {
-    id: crypto.randomUUID(),
-    kind: 'customize',
-    productId: goods.productId,
-    method: 'embroidery',
-    text: twice,
-    phone: '9800000000',
-  });
+  const body = { set: { answer: twice }, was: { answer: '' } };
+  await callDesk(page, 'saveReview', { params: { id: review.items[0]?.id ?? '' }, body } as never);
+  const request = { id: crypto.randomUUID(), kind: 'customize', productId, method: 'embroidery', text: twice, phone: '9800000000' };
+  await shopper('POST', '/api/requests', request);
   await askForReturns(tools, orderId);
+  return orderId;
+}
+
+/** Fills the shop through its own calls. The page ends signed in at both the shop and the desk, on no page of theirs. */
+async function fill(page: Page, dataDir: string): Promise<Omit<LongWordsShop, 'close'>> {
+  await page.goto('/robots.txt');
+  const tools: Tools = { page, longWord, desk: callDesk, shopper: await signIn(page, dataDir) };
+  const goods = await stock(page);
+  await writeAboutShop(tools);
+  const orderId = await sellByCard(tools, goods.productId);
   const { carried: doorOrderId, open: openOrderId, refused: refusedOrderId } = await sellAtDoors(tools, goods.productId);
   const importId = await sendFile(tools);
   const { customerId } = await callDesk(page, 'getDeskOrder', { params: { id: doorOrderId } });
@@ -159,21 +155,26 @@ export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Pa
     await addToCartOverApi(page, id);
     await saveOverApi(page, id);
   }
-  return {
-    ...goods,
-    page,
-    origin,
-    orderId,
-    doorOrderId,
-    openOrderId,
-    refusedOrderId,
-    customerId: customerId ?? '',
-    importId,
-    close: async () => {
-      shop.process.kill('SIGTERM');
-      await shop.ended;
-      killServers();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    },
+  const { origin } = new URL(page.url());
+  return { ...goods, page, origin, orderId, doorOrderId, openOrderId, refusedOrderId, customerId: customerId ?? '', importId };
+}
+
+/** Starts the shop and fills it, on a page of `newPage`. */
+export async function openLongWordsShop(newPage: (baseURL: string) => Promise<Page>): Promise<LongWordsShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-long-words-'));
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const shop = startServer({ DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}`, SEED: 'none' });
+  const close = async () => {
+    shop.process.kill('SIGTERM');
+    await shop.ended;
+    killServers();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
+  try {
+    return { ...(await fill(await newPage(await shop.open), dataDir)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
