@@ -14,6 +14,7 @@ import { deskScreens } from './support/desk-screens.ts';
 import { coveredShare, cutControls, lostLineBreaks, smallFields, wideFaults } from './support/layout-faults.ts';
 import { type LongWordsShop, longWord, openLongWordsShop } from './support/long-words-shop.ts';
 import { shopScreens, visitorScreens } from './support/shop-screens.ts';
+import { untilShown } from './support/shown.ts';
 import { expect, test } from './support/test.ts';
 
 let shop: LongWordsShop;
@@ -44,6 +45,16 @@ async function resize(page: Page, size: { width: number; height: number }, root:
   );
 }
 
+/** Whether large text is noticed, and what the page has loaded that could notice it, for the report. Runs in the page. */
+const largeText = () => ({
+  isMarked: document.documentElement.hasAttribute('data-large-text'),
+  page: { ...document.documentElement.dataset },
+  loaded: performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/assets/'))
+    .map((file) => `${file.name.split('/').at(-1)} ${(file as PerformanceResourceTiming).responseEnd.toFixed()}`),
+});
+
 /** What is wrong with the open page. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -52,7 +63,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   note('a field on a phone', await page.evaluate(smallFields));
   note('line breaks are lost', await page.evaluate(lostLineBreaks));
   await resize(page, phone, '32px');
-  await expect(page.locator('html[data-large-text]')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(largeText)).toMatchObject({ isMarked: true });
   await page.evaluate(() => scrollTo(0, 200));
   const share = await page.evaluate(coveredShare);
   if (share > 0.34) note('large text', [`bars cover ${Math.round(share * 100)} %`]);
@@ -69,7 +80,6 @@ async function walk(page: Page, paths: readonly string[], isReady: (page: Page) 
   for (const path of paths) {
     await page.goto(path);
     await isReady(page);
-    await page.waitForLoadState('load');
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${path.replaceAll(/\W+/g, '_')}.png` });
     faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
     if (process.env['SHOTS']) console.log(faults.splice(0).join('\n'));
@@ -77,12 +87,16 @@ async function walk(page: Page, paths: readonly string[], isReady: (page: Page) 
   expect(faults).toEqual([]);
 }
 
-const untilHeading = (page: Page) => expect(page.locator('h1').first()).toBeVisible();
+/** With its data: a placeholder has no words. */
+async function untilRead(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await untilShown(page);
+}
 
 test('no screen of the shop is broken by long words, large text or the fields of a phone', async () => {
   test.setTimeout(patient(400_000));
   const { page } = shop;
-  await walk(page, [...shopScreens(shop), `/search?q=${longWord}`], untilHeading);
+  await walk(page, [...shopScreens(shop), `/search?q=${longWord}`], untilRead);
 });
 
 test('no screen of the desk is broken by long words, large text or the fields of a phone', async () => {
@@ -95,12 +109,12 @@ test('no screen of the desk is broken by long words, large text or the fields of
     `customers/${shop.customerId}`,
     `import/${shop.importId}`,
   ];
-  await walk(shop.page, [...places, ...own.map((path) => `/desk/${path}`), `/desk/orders/slips?ids=${shop.orderId}`], untilHeading);
+  await walk(shop.page, [...places, ...own.map((path) => `/desk/${path}`), `/desk/orders/slips?ids=${shop.orderId}`], untilRead);
 });
 
 test('no screen of a visitor is broken by large text or the fields of a phone', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: phone, hasTouch: true, serviceWorkers: 'block' });
-  await walk(await context.newPage(), [...visitorScreens, '/desk/sign-in', '/desk/claim#x'], untilHeading);
+  await walk(await context.newPage(), [...visitorScreens, '/desk/sign-in', '/desk/claim#x'], untilRead);
   await context.close();
 });
 
@@ -143,7 +157,7 @@ test('no dialog of the desk without an address is broken by long words or large 
   for (const path of withDialogs()) {
     await page.goto(path);
     await expect(page.locator('#main button[aria-haspopup=dialog]').filter({ visible: true }).first(), path).toBeVisible();
-    await page.waitForLoadState('load');
+    await untilShown(page);
     const found = await dialogFaults(page);
     expect(found.opened, path).toBeGreaterThan(0);
     faults.push(...found.faults.map((fault) => `${path}: ${fault}`));

@@ -12,6 +12,7 @@ import { deskScreens } from './support/desk-screens.ts';
 import { type LongWordsShop, openLongWordsShop } from './support/long-words-shop.ts';
 import { addToCartOverApi, saveOverApi } from './support/place-order.ts';
 import { shopScreens, visitorScreens } from './support/shop-screens.ts';
+import { untilShown } from './support/shown.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 import { translatedVerbatim, translatePage, translated } from './support/translator.ts';
@@ -46,6 +47,7 @@ async function walk(page: Page, paths: readonly string[], act: (path: string) =>
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     if (!path.startsWith('/desk')) await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
+    await untilShown(page);
     await translatePage(page);
     await test.step(path, () => act(path));
     faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
