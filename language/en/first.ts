@@ -23,7 +23,7 @@ export const first = {
     databaseDown: 'The shop is temporarily unavailable. Please try again in a moment.',
     neverSeen: 'You have not opened this page on this device yet, so it is not available offline.',
     notSaved: 'The change could not be saved on this device. Please try again.',
-    full: 'This device is out of storage, so the change was not saved. Free up some space and try again.',
+    full: 'This device is out of storage, so the change was not saved. Make room and try again.',
     slow: 'Slow connection. Still trying...',
     updateReady: 'A new version of the shop is ready.',
     wordsLater: 'The full description loads when you are back online.',

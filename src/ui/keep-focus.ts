@@ -7,6 +7,9 @@
 import { focusPage } from './focus-page.ts';
 
 const rows = 'tr, li, [data-row]';
+const dialogs = 'dialog, [role=dialog]';
+/** ms in which a dialog that has closed may give the focus back. */
+const giveBackMs = 400;
 const usable = ':not(:disabled, [tabindex="-1"])';
 const focusable = `:is(a[href], button, input, select, textarea)${usable}`;
 
@@ -53,7 +56,7 @@ function next(place: Place, stays: Element): HTMLElement | null | undefined {
     return taken && sameControl(taken, place);
   }
   // What is left of a dialog, or of the whole page, holds fields that did not take its place.
-  if (stays.closest('dialog, [role=dialog]') || !stays.closest('main > * > *')) return;
+  if (stays.closest(dialogs) || !stays.closest('main > * > *')) return;
   const fields = stays.querySelectorAll<HTMLElement>(`form :is(input, select, textarea)${usable}`);
   // Not those of a hidden tab.
   const first = [...fields].find((one) => one.getClientRects().length > 0);
@@ -62,7 +65,7 @@ function next(place: Place, stays: Element): HTMLElement | null | undefined {
 
 /** The heading of the dialog that is left or open, or of the page. */
 function focusHeading(stays: Element): void {
-  const dialog = stays.closest('dialog, [role=dialog]') ?? document.querySelector('dialog[open], [role=dialog]');
+  const dialog = stays.closest(dialogs) ?? document.querySelector('dialog[open], [role=dialog]');
   const heading = dialog?.querySelector<HTMLElement>('h1, h2');
   if (heading) focusOn(heading);
   else focusPage();
@@ -92,8 +95,9 @@ export function keepFocus(): void {
   const observer = new MutationObserver(() => {
     if (isDue || !place || place.control.isConnected) return;
     isDue = true;
-    // A dialog that closes gives the focus back itself.
-    requestAnimationFrame(() => requestAnimationFrame(settle));
+    // A dialog that closes gives the focus back itself, on a busy device later than the next frames.
+    const wait = place.control.closest(dialogs) ? giveBackMs : 0;
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle, wait)));
   });
   addEventListener('focusin', ({ target }) => {
     const before = place;

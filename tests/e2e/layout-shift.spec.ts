@@ -105,6 +105,20 @@ test('fonts that arrive late move nothing on a page', async ({ page }) => {
   }
 });
 
+test('the picture of a product has its place before the thumbnails are there', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/product/m-kurta-indigo-buti');
+  await untilShown(page);
+  const moved = await page.evaluate(() => {
+    const stage = document.querySelector('[data-flies]');
+    const place = () => JSON.stringify(stage?.getBoundingClientRect());
+    const before = place();
+    // As in a page that has come up to here.
+    stage?.nextElementSibling?.remove();
+    return { before, after: place() };
+  });
+  expect(moved.after).toBe(moved.before);
+});
+
 test("a customer's pages do not shift while they load", async ({ page }) => {
   await signInNewShopper(page);
   await addToCartOverApi(page, 'u-mug-lotus');

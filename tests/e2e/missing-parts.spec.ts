@@ -99,7 +99,7 @@ for (const [to, heading] of [
       (window as { isSame?: boolean }).isSame = true;
       document.querySelector<HTMLAnchorElement>(`a[href^="${path}"]`)?.click();
     }, to);
-    const said = page.getByRole('alert').filter({ hasText: words().network.unreachable });
+    const said = page.getByRole('alert').filter({ hasText: words().kit.unreachable });
     await expect(said).toBeVisible();
     await expect(page.getByText(words().request.unexpected)).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -119,7 +119,7 @@ test('a screen of the desk that does not come keeps the frame, and comes with Re
   await untilShown(page);
   await lose(page);
   await visible(page, 'link', 'Stock').click();
-  const said = page.getByRole('alert').filter({ hasText: words().network.unreachable });
+  const said = page.getByRole('alert').filter({ hasText: words().kit.unreachable });
   await expect(said).toBeVisible();
   await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
   await page.unroute(parts);

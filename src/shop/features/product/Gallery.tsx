@@ -27,7 +27,7 @@ export function Gallery({ product, pictures = 'all', children, onOpen }: Gallery
   const { index, show, track } = useTrack(images.length);
   const [fromCard] = useState(() => cardPicture(product.id));
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-beside={images.length > 1 || undefined}>
       <div className={styles.stage} data-flies>
         <ul className={styles.track} aria-label={words().productScreen.picturesOf(product.name)} {...track}>
           {(pictures === 'all' ? images : images.slice(0, 1)).map((src, position) => (
