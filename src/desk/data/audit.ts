@@ -2,6 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/desk/audit.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 import { deskCall } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 
@@ -18,6 +19,7 @@ export function auditQuery(wanted: Wanted) {
     initialPageParam: '',
     getNextPageParam: (page: AuditPage) => page.next ?? undefined,
     staleTime: 5_000,
-    meta: { scope: 'private', owner: '', cached: false },
+    // Of nobody it would be removed, open as it is, when the session is asked for again.
+    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached: false },
   });
 }

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
 import { getCustomer, listCustomers } from '#contract/desk/customer.ts';
+import { currentSession } from '#src/desk/session/desk-session.ts';
 import { deskCall } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskPages } from './desk-query.ts';
@@ -21,6 +22,7 @@ export function customerQuery(id: string) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { scope: 'private', owner: '', cached: false },
+    // Of nobody it would be removed, open as it is, when the session is asked for again.
+    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached: false },
   });
 }
