@@ -19,6 +19,7 @@ export function followSession(
   history?: DeviceHistory,
 ) {
   let followedToken: string | undefined;
+  let person = currentSession()?.userId;
   let following = Promise.resolve();
 
   async function follow(): Promise<void> {
@@ -32,8 +33,11 @@ export function followSession(
 
   const stop = onSessionChange(() => {
     following = follow().catch(() => undefined);
-    // After a sign-out or another sign-in in a different tab, this tab forgets what belongs to somebody else.
-    removePrivateQueries(client, currentSession()?.userId);
+    const before = person;
+    person = currentSession()?.userId;
+    // After a sign-out or another sign-in, here or in a different tab, this tab forgets what belongs to somebody else. The same person, signed
+    // in again or under a new name, keeps everything: a query removed under a screen never tells it of its reply.
+    if (person !== before) removePrivateQueries(client, person);
   });
   return { follow, settled: () => following, stop };
 }
