@@ -1,5 +1,6 @@
 /** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
 import anyDigits from './any-digits.mjs';
+import idleWithTimer from './idle-with-timer.mjs';
 import keysAskComposing from './keys-ask-composing.mjs';
 import noUtf16Cut from './no-utf16-cut.mjs';
 import partsMayBeMissing from './parts-may-be-missing.mjs';
@@ -16,6 +17,7 @@ export default {
   meta: { name: 'haat' },
   rules: {
     'any-digits': anyDigits,
+    'idle-with-timer': idleWithTimer,
     'keys-ask-composing': keysAskComposing,
     'no-utf16-cut': noUtf16Cut,
     'parts-may-be-missing': partsMayBeMissing,

@@ -44,6 +44,8 @@ const tryAgainMs = 5000;
 const slowFromMs = 300;
 /** On a slow connection nothing is loaded ahead of need for this long after the page. */
 const slowWaitMs = 4_000;
+/** A page that is never idle, for an animation or a slow processor, waits no longer than this. */
+const busyWaitMs = 5_000;
 
 export type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
 
@@ -251,7 +253,14 @@ const plan = () => {
   const isSlow = responseStart - requestStart > slowFromMs || /2g|3g/.test(connection?.effectiveType ?? '');
   if (isSignedIn()) fetchCore();
   if (connection?.saveData) return;
-  setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), isSlow ? slowWaitMs : 0);
+  setTimeout(
+    () => {
+      const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
+      ask?.(fetchAll);
+      setTimeout(fetchAll, ask && busyWaitMs);
+    },
+    isSlow ? slowWaitMs : 0,
+  );
 };
 // The service worker puts a screen of the shopper whose sign-in it knows into the page (`sw/kept-screens.ts`). localStorage has the last word.
 page.addEventListener('DOMContentLoaded', () => {

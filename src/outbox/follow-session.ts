@@ -33,11 +33,11 @@ export function followSession(
 
   const stop = onSessionChange(() => {
     following = follow().catch(() => undefined);
-    const before = person;
-    person = currentSession()?.userId;
+    const userId = currentSession()?.userId;
     // After a sign-out or another sign-in, here or in a different tab, this tab forgets what belongs to somebody else. The same person, signed
     // in again or under a new name, keeps everything: a query removed under a screen never tells it of its reply.
-    if (person !== before) removePrivateQueries(client, person);
+    if (userId !== person) removePrivateQueries(client, userId);
+    person = userId;
   });
   return { follow, settled: () => following, stop };
 }

@@ -2,13 +2,16 @@
 const idleTimeoutMs = 2_000;
 
 /** The end of the queue: each caller gets an idle moment of its own. */
-let last: Promise<void> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves in the next idle moment, after `timeoutMs` at the latest. */
-export function idleMoment(timeoutMs = idleTimeoutMs): Promise<void> {
+export function idleMoment(timeoutMs = idleTimeoutMs): Promise<unknown> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: timeoutMs });
-    else setTimeout(resolve);
+    const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
+    // A timer of our own: a browser forgets the timeout of an idle callback that it puts off, for a press in Chromium or at the end of the idle
+    // period in WebKit (bug 320787), and whatever waits behind it would wait forever on a page that is never idle.
+    setTimeout(resolve, ask && timeoutMs);
+    ask?.(resolve);
   });
 }
 
@@ -18,7 +21,7 @@ export function nextTask(): Promise<void> {
 }
 
 /** Resolves in an idle moment of the caller's own, after those of earlier callers, so that taps are handled in between. */
-export function whenIdle(): Promise<void> {
+export function whenIdle(): Promise<unknown> {
   last = last.then(() => idleMoment());
   return last;
 }

@@ -2,6 +2,7 @@
  * A new version of the app arrives while actions are queued and an old tab is open. The version is the built one with another
  * revision, without one lazy file that the old tab has not loaded yet and that the server no longer has either.
  */
+import type { Page } from '@playwright/test';
 import { type Campaign, openVisitedBrowser, randomAction, startHistory } from './campaign.ts';
 import { violationsOf } from './expected.ts';
 import { cartOnScreen, newShopper, openCart, signIn, navigateTo } from './shopper.ts';
@@ -36,7 +37,28 @@ async function describeBlockedLoad(): Promise<object> {
       navigator.serviceWorker.controller?.state,
     ],
     open: [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc),
+    scripts: performance.getEntriesByType('resource').flatMap(({ name }) => /[^/]+\.js$/.exec(name) ?? []),
   };
+}
+
+/** What `page` is waiting for, in words for the report. */
+async function blockedLoadOf(page: Page): Promise<string> {
+  return JSON.stringify(
+    await Promise.race([
+      page.evaluate(describeBlockedLoad),
+      new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not respond')),
+    ]),
+  );
+}
+
+/** Waits for the offer of the new version. */
+async function waitForOffer(page: Page): Promise<void> {
+  await page
+    .getByText('A new version of the shop is ready.')
+    .waitFor()
+    .catch(async (error: unknown) => {
+      throw new Error(`no offer of the new version at ${page.url()}: ${await blockedLoadOf(page)}`, { cause: error });
+    });
 }
 
 export const update: Campaign = {
@@ -71,7 +93,7 @@ export const update: Campaign = {
           await oldTab.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), undefined, {
             polling: 100,
           });
-          await oldTab.getByText('A new version of the shop is ready.').waitFor();
+          await waitForOffer(oldTab);
           const violations: string[] = [];
 
           // An action while the new version waits; then it takes over, by this tab's own button or by another tab's.
@@ -80,17 +102,14 @@ export const update: Campaign = {
           const reloaded = byOtherTab ? await browser.page() : oldTab;
           if (byOtherTab) {
             await reloaded.goto(`${proxy.origin}/cart`);
-            await reloaded.getByText('A new version of the shop is ready.').waitFor();
+            await waitForOffer(reloaded);
           }
           // It waits until nothing is being sent, half a minute at most.
           await Promise.all([
             reloaded.waitForEvent('load', { timeout: 40_000 }),
             reloaded.getByRole('button', { name: 'Reload', exact: true }).click(),
           ]).catch(async (error: unknown) => {
-            throw new Error(
-              `did not reload: ${JSON.stringify(await Promise.race([reloaded.evaluate(describeBlockedLoad), new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not respond'))]))}`,
-              { cause: error },
-            );
+            throw new Error(`did not reload: ${await blockedLoadOf(reloaded)}`, { cause: error });
           });
           await reloaded.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
             polling: 100,

@@ -69,6 +69,17 @@ const f = /^[a-z]+$/.test(typed);
   );
 });
 
+test('what waits for an idle moment has a timer of its own', async () => {
+  await expectFaults(
+    'idle-with-timer',
+    `requestIdleCallback(work, { timeout: 2000 }); // fault
+globalThis.requestIdleCallback?.(work); // fault
+const a = globalThis.requestIdleCallback ?? setTimeout; // fault
+void idleMoment().then(work);
+`,
+  );
+});
+
 test('a part of the app that does not come ends no screen, and is no unheard error', async () => {
   await expectFaults(
     'parts-may-be-missing',

@@ -4,6 +4,7 @@
  */
 import type { Product } from '#contract/product.ts';
 import { unreachable } from '#src/network/api-error.ts';
+import { idleMoment } from '#src/state/idle.ts';
 import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
 import type { CatalogueState, WorkerRequest } from './worker-handlers.ts';
 
@@ -17,6 +18,8 @@ interface WorkerReply {
 
 const timeoutMs = { answer: 5000, refresh: 70_000 };
 const refreshIntervalMs = 30 * 60 * 1000;
+/** A page that is never idle asks after this all the same. */
+const idleTimeoutMs = 10_000;
 
 let openWorker: (() => Worker) | undefined;
 let worker: Worker | undefined;
@@ -101,15 +104,11 @@ export function keepCatalogueFresh(): void {
     if (Math.abs(Date.now() - at) > refreshIntervalMs && isGoodConnection(navigator as Navigator & { connection?: NetworkInformation }))
       await refreshCatalogue();
   };
-  const whenIdle = (work: () => void) =>
-    globalThis.requestIdleCallback ? globalThis.requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 2000);
   const start = () =>
-    whenIdle(
-      () =>
-        void refreshIfOld()
-          .catch(() => undefined)
-          .then(announceFirstCheck),
-    );
+    void idleMoment(idleTimeoutMs)
+      .then(refreshIfOld)
+      .catch(() => undefined)
+      .then(announceFirstCheck);
   start();
   setInterval(start, refreshIntervalMs);
 }

@@ -1,8 +1,12 @@
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './RangeSlider.module.css';
+import { idleMoment } from '#src/state/idle.ts';
 import { useIsland } from './use-island.ts';
 import type { RangeSliderProps } from './range-slider-props.ts';
 import { places, toPlace } from './range-scale.ts';
+
+/** ms after it came on screen that the slider's code is asked for at the latest. */
+const loadWithinMs = 1_500;
 
 const load = () => import('./RangeSliderWidget.tsx');
 
@@ -29,18 +33,18 @@ function useSeenAndIdle(box: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    let handle = 0;
+    let isGone = false;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      // Safari has no idle callback; there the next moment has to do.
-      if ('requestIdleCallback' in globalThis) handle = requestIdleCallback(() => setSeen(true), { timeout: 1500 });
-      else setTimeout(() => setSeen(true));
+      void idleMoment(loadWithinMs).then(() => {
+        if (!isGone) setSeen(true);
+      });
     });
     observer.observe(box.current);
     return () => {
+      isGone = true;
       observer.disconnect();
-      globalThis.cancelIdleCallback?.(handle);
     };
   }, [box]);
   return seen;
