@@ -77,6 +77,8 @@ export const deskCatalogue = {
     smallestOrderHint: 'With GST. Empty: none.',
     saveDelivery: 'Save delivery',
     linesRead: (count: number) => `${count} ${form(count) === 'one' ? 'line' : 'lines'} read`,
+    linesFromTo: (first: number, last: number) => `Lines ${first} to ${last}`,
+    emptyList: 'Empty the list',
     badFile: 'The file could not be read.',
     fromFile: 'Take the list from a file',
     title: 'Delivery places',

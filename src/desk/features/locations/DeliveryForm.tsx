@@ -1,7 +1,8 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, memo, useDeferredValue, useId } from 'react';
-import { deliveryListMax, readDeliveryList } from '#contract/delivery.ts';
+import { type ChangeEvent, memo, useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';
 import { readWhole } from '#contract/digits.ts';
 import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
@@ -11,10 +12,11 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './DeliveryForm.module.css';
+import { PlacesField } from './PlacesField.tsx';
+import { useAfterTyping } from './use-after-typing.ts';
 
 /** Lines that could not be read are named up to this number. */
 const namedLines = 5;
@@ -65,18 +67,21 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextArea
-        label={words().deliveryMessages.fields.pincodes}
-        hint={words().deskLocations.placesHint}
-        placeholder={'411004 1\n4110 2\n400001-400104 4'}
-        rows={8}
-        maxLength={deliveryListMax}
-        translate="no"
-        spellCheck={false}
-        error={formState.errors.pincodes?.message}
-        {...register('pincodes')}
+      <Controller
+        name="pincodes"
+        control={form.control}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <PlacesField
+            label={words().deliveryMessages.fields.pincodes}
+            hint={words().deskLocations.placesHint}
+            placeholder={'411004 1\n4110 2\n400001-400104 4'}
+            rows={8}
+            error={formState.errors.pincodes?.message}
+            {...{ value, onChange, onBlur, ref }}
+          />
+        )}
       />
-      <ListSummary text={useDeferredValue(watch('pincodes'))} />
+      <ListSummary text={useAfterTyping(watch('pincodes'))} />
       <ListFile onRead={(text) => setValue('pincodes', text, { shouldDirty: true })} />
       <TextField
         label={words().deskLocations.inRupees(words().deliveryMessages.fields.minimumOrder)}
@@ -95,7 +100,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   );
 }
 
-/** What the list says so far, and the lines that say nothing. Read after the key: a list may have thousands of lines. */
+/** What the list says so far, and the lines that say nothing. A list may have thousands of lines, so it is read when typing pauses. */
 const ListSummary = memo(function ListSummary({ text }: { text: string }) {
   const { places, unread } = readDeliveryList(text);
   if (places.length + unread.length === 0) return null;

@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { deliveryListMax } from '#contract/delivery.ts';
+import { Controller } from 'react-hook-form';
 import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
 import { readWhole } from '#contract/digits.ts';
 import { deliveryPaymentQuery, useDeliveryPaymentSave } from '#src/desk/data/delivery-payment.ts';
@@ -9,10 +9,10 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './DeliveryForm.module.css';
+import { PlacesField } from './PlacesField.tsx';
 
 const numbers = ['most', 'firstMost', 'openMost', 'hourlyMost', 'refusalsMost'] as const;
 type NumberName = (typeof numbers)[number];
@@ -92,16 +92,19 @@ function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
           {...register(name)}
         />
       ))}
-      <TextArea
-        label={words().deliveryPaymentMessages.fields.pincodes}
-        hint={say.pincodesHint}
-        placeholder={'411004\n4110'}
-        rows={4}
-        maxLength={deliveryListMax}
-        translate="no"
-        spellCheck={false}
-        error={formState.errors.pincodes?.message ?? (save.error ? messageFor(save.error) : undefined)}
-        {...register('pincodes')}
+      <Controller
+        name="pincodes"
+        control={form.control}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <PlacesField
+            label={words().deliveryPaymentMessages.fields.pincodes}
+            hint={say.pincodesHint}
+            placeholder={'411004\n4110'}
+            rows={4}
+            error={formState.errors.pincodes?.message ?? (save.error ? messageFor(save.error) : undefined)}
+            {...{ value, onChange, onBlur, ref }}
+          />
+        )}
       />
       <div>
         <Button type="submit" size="sm" disabled={!formState.isDirty} busy={save.isPending} busyLabel={words().deskKit.saving}>

@@ -1,0 +1,32 @@
+/** How a long list of PIN codes is divided into boxes. */
+
+/** A text area answers a key in such a list within 16 ms on a slow phone (`docs/performance.md`). */
+const linesOfBox = 250;
+
+/** Some lines of a list. All but `text` is of the list as it was divided, and stays while somebody types. */
+export interface ListBox {
+  text: string;
+  /** Numbers of its first and its last line, counted from 1. */
+  first: number;
+  last: number;
+  /** Its first and its last PIN code, as they are written. */
+  range: string;
+}
+
+/** The first word of the first of these lines that has a digit: lines may be empty, a heading or a remark. */
+const codeOf = (lines: readonly string[]) =>
+  lines
+    .find((line) => /^\P{L}*\p{Nd}/u.test(line) && !line.startsWith('#'))
+    ?.trim()
+    .split(/[\s,;:]/)[0] ?? '';
+
+/** The lines of `text` in boxes, in their order: joined with line breaks they are `text`. At least one box. */
+export function boxesOf(text: string): ListBox[] {
+  const lines = text.split(/\r?\n/);
+  return Array.from({ length: Math.ceil(lines.length / linesOfBox) }, (_, at) => {
+    const before = at * linesOfBox;
+    const own = lines.slice(before, before + linesOfBox);
+    const range = [codeOf(own), codeOf([...own].reverse())].filter(Boolean).join(' – ');
+    return { text: own.join('\n'), first: before + 1, last: before + own.length, range };
+  });
+}
