@@ -70,7 +70,7 @@ describe('a list of PIN codes', () => {
     expect(form.text).toBe('411004 2');
   });
 
-  test('stays in its box while somebody pastes a long one, and is divided when it comes from a file', async () => {
+  test('stays in its box while a long one is pasted, and is divided when a file brings it', async () => {
     const form = show('411001 1');
     const box = screen.getByRole('textbox', { name: 'PIN codes' });
     await userEvent.click(box);
