@@ -47,7 +47,10 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
         <div className={card.what}>
           <h2 className={card.product}>{product.name}</h2>
           <p className={styles.about}>
-            <Stars rating={rating} /> <Verbatim>{customerName}</Verbatim>, <span>{formatDate(createdAt)}</span>
+            <Stars rating={rating} />
+            <span>
+              <Verbatim>{customerName}</Verbatim> · <span>{formatDate(createdAt)}</span>
+            </span>
           </p>
         </div>
         {sample ? <Badge tone="neutral">{words().deskReviews.sample}</Badge> : null}
