@@ -44,11 +44,7 @@ const planted: { kind: Kind; test: string; bugs: PlantedBug[] }[] = [
     bugs: [
       { file: 'src/shop/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },
       { file: 'src/shop/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
-      {
-        file: 'src/outbox/follow-session.ts',
-        was: 'removePrivateQueries(client, currentSession()?.userId);',
-        becomes: ';',
-      },
+      { file: 'src/outbox/follow-session.ts', was: 'removePrivateQueries(client, userId);', becomes: ';' },
     ],
   },
 ];
