@@ -90,11 +90,28 @@ it('the same seed gives the same trace to the last step', { timeout: timeoutMs }
 });
 
 // The fourteenth, a worker that stamps its responses as fresh, does not involve the outbox: tests/network/response-age.dom.test.ts.
-/** Where what a bug needs seldom meets, such as two checkouts of the same products with an unsettled payment: shortly before the history in which it does. */
+/**
+ * The history from which a bug is looked for, where it is not found in the first few: shortly before the one that found it when this was
+ * written. Playing all those before it proves nothing more, and took most of the time of these tests.
+ */
 const firstOf: Readonly<Record<string, number>> = {
-  'the same products bought twice': 570,
-  '"at most" holds for the total alone': 990,
-  'a question is rolled back': 450,
+  'snapshot without acks': 22,
+  'order dropped on 401': 29,
+  'the same products bought twice': 573,
+  'the pieces of another pool': 10,
+  'an order on delivery has the lines of the cart': 13,
+  '"at most" holds for the total alone': 994,
+  'what comes before an order is told by the clock': 9,
+  'a change after an order is merged with one before it': 9,
+  'an order that was sent is taken back': 24,
+  'a question is rolled back': 453,
+  'the cancellation of an unpaid order pays out': 20,
+  'an order is delivered without its money': 44,
+  'an order on delivery is dated by the clock of the phone': 29,
+  'a card and an order on delivery wait for each other': 29,
+  'the order vault survives a sign-out': 12,
+  'a late card buys what was ordered on delivery': 23,
+  'keys and acknowledgements outlive a restore': 34,
 };
 
 describe('forty-three planted bugs, thirteen of which others have shipped, are found within 2,000 histories', () => {
