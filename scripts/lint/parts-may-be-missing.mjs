@@ -1,6 +1,6 @@
 /**
  * On a bad line any part of the app may not come: `React.lazy` would end the screen and never ask again (`useIsland` does neither), and a
- * floating `import()` says what happens then, or passes through `ifItComes`.
+ * floating `import()` says what happens then, or passes through `ifItComes` or `untilItComes`.
  */
 
 /** A node of the syntax tree, as Oxlint passes it. @typedef {any} SyntaxNode */
@@ -26,7 +26,10 @@ export default {
       },
       ImportExpression(/** @type {SyntaxNode} */ node) {
         if (isFloating(node))
-          context.report({ node, message: 'Say what happens when this does not come: ifItComes, .catch, or a second function for .then.' });
+          context.report({
+            node,
+            message: 'Say what happens when this does not come: ifItComes, untilItComes, .catch, or a second function for .then.',
+          });
       },
     };
   },

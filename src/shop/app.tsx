@@ -7,7 +7,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bearForeignNodes, isTranslated } from '#src/ui/foreign-nodes.ts';
 import { whenUsed } from '#src/state/first-use.ts';
 import { nextTask, whenIdle } from '#src/state/idle.ts';
-import { bearMissingParts, ifItComes } from '#src/state/missing-part.ts';
+import { bearMissingParts } from '#src/state/missing-part.ts';
+import { untilItComes } from '#src/state/part-again.ts';
 import { ofKind, type QueryKind } from '#src/cache/query-keys.ts';
 import { setHydrating } from '#src/shop/data/location.ts';
 import { persistQueries, restoreLaunchQueries, whenRestored } from '#src/cache/query-client.ts';
@@ -47,7 +48,7 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
     const { query } = event;
     const isOf = (kind: QueryKind) => matchQuery(ofKind(kind), query);
     const withWorker = (use: (worker: typeof import('#src/pwa/register.lazy.ts')) => void) =>
-      void ifItComes(import('#src/pwa/register.lazy.ts').then(use));
+      void untilItComes(async () => use(await import('#src/pwa/register.lazy.ts')));
     if (isOf('orders')) withWorker((worker) => worker.keepPictures(query.state.data as OrderPictures[]));
     if (isOf('cart') || isOf('wishlist'))
       withWorker((worker) => worker.fetchPictures((query.state.data as { items: { image: string }[] }).items));
@@ -95,7 +96,7 @@ interface AppParts {
 /** Starts what no tap waits for, each in an idle moment of its own. */
 async function startInBackground({ client, isDrawn, installOffer }: AppParts, router: ShopRouter, previews: Previews): Promise<void> {
   await whenIdle();
-  void ifItComes(import('#src/ui/watch-page.lazy.ts').then(({ watchPage }) => watchPage()));
+  void untilItComes(async () => (await import('#src/ui/watch-page.lazy.ts')).watchPage());
   // A page from the service worker's cache is as old as that cache; stored responses may be newer.
   if (isDrawn) {
     await whenIdle();
@@ -104,22 +105,21 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
   await whenIdle();
   void persistQueries(client);
   await whenIdle();
-  void ifItComes(keepPicturesComing());
+  void untilItComes(keepPicturesComing);
   await whenIdle();
-  void ifItComes(openWorker(router, isDrawn));
+  void untilItComes(() => openWorker(router, isDrawn));
   // A visitor who has only arrived needs none of the rest.
   await whenUsed();
   await whenIdle();
-  void ifItComes(
-    import('#src/first-paint/shop/page-snapshots.lazy.ts').then(({ keepPageSnapshots }) => {
-      previews.load = keepPageSnapshots(router, client, previews.load);
-    }),
-  );
+  void untilItComes(async () => {
+    const { keepPageSnapshots } = await import('#src/first-paint/shop/page-snapshots.lazy.ts');
+    previews.load = keepPageSnapshots(router, client, previews.load);
+  });
   await whenIdle();
-  void ifItComes(import('#src/first-paint/shop/kept-screens.lazy.ts').then(({ keepShopScreens }) => keepShopScreens(router)));
-  void ifItComes(import('./fetch-ahead.lazy.ts').then(({ fetchAhead }) => fetchAhead(client)));
+  void untilItComes(async () => (await import('#src/first-paint/shop/kept-screens.lazy.ts')).keepShopScreens(router));
+  void untilItComes(async () => (await import('./fetch-ahead.lazy.ts')).fetchAhead(client));
   await whenIdle();
-  void ifItComes(import('#src/pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer())));
+  void untilItComes(async () => (await import('#src/pwa/install-prompt.ts')).watchInstall(installOffer()));
   await whenIdle();
   void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
   if (savesData()) return;

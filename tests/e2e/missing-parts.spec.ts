@@ -127,3 +127,16 @@ test('a screen of the desk that does not come keeps the frame, and comes with Re
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
   await expect(said).toHaveCount(0);
 });
+
+test('what works in the background comes in the same visit, once the line is better', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load resource|Failed to fetch dynamically/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const part = /watch-page/;
+  await page.route(part, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+  await page.goto('/');
+  await lost;
+  await page.unroute(part);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+  await expect(page.locator('html[data-large-text]')).toBeAttached();
+});

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { words } from '#language/words.ts';
 import { fetchMissingStyles, ifItComes, isMissingPart } from '#src/state/missing-part.ts';
+import { untilItComes } from '#src/state/part-again.ts';
 import { displayedFailure } from '#src/ui/failure.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 
@@ -24,7 +25,23 @@ test('a mistake of ours in a part that came is not hidden', async () => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'map')");
   expect(isMissingPart(mistake)).toBe(false);
   await expect(ifItComes(Promise.reject(mistake))).rejects.toBe(mistake);
+  await expect(untilItComes(() => Promise.reject(mistake))).rejects.toBe(mistake);
   await expect(ifItComes(Promise.reject(new TypeError(said[0])))).resolves.toBeUndefined();
+});
+
+test('a part that nobody waits for is asked for again until it comes', async () => {
+  const load = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError(said[0]));
+  await untilItComes(load);
+  expect(load).toHaveBeenCalledTimes(1);
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  load.mockResolvedValue();
+  // A turn of the loop: the second failure has been heard by then.
+  await new Promise((resolve) => setTimeout(resolve));
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  globalThis.dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 test('nothing is asked for again where no style is missing', () => {

@@ -92,6 +92,7 @@ void import('./a.ts').then((a) => a.run()).finally(done); // fault
 void import('./a.ts').then((a) => a.run(), () => undefined);
 void import('./a.ts').then((a) => a.run()).catch(() => undefined);
 void ifItComes(import('./a.ts').then((a) => a.run()));
+void untilItComes(async () => (await import('./a.ts')).run());
 const load = () => import('./a.ts');
 const run = async () => (await import('./a.ts')).run();
 `,

@@ -1,32 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { fetchMissingStyles } from '#src/state/missing-part.ts';
+import { whenOnline } from '#src/state/when-online.ts';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** What was loaded stays: the second opening of a dialog is immediate. */
 const loaded = new WeakMap<Load<never>, ComponentType<never>>();
 
-/** ms until code that did not come is asked for again, or until the browser is back online. */
-const againAfterMs = 5_000;
-
 async function loadWhole<P>(load: Load<P>): Promise<ComponentType<P>> {
   await fetchMissingStyles();
   return (await load()).default;
-}
-
-/** Runs `again` in a while, or as soon as the browser is online. Returns how to give that up. */
-function whenOnline(again: () => void): () => void {
-  const stop = () => {
-    clearTimeout(timer);
-    removeEventListener('online', retry);
-  };
-  const retry = () => {
-    stop();
-    again();
-  };
-  const timer = setTimeout(retry, againAfterMs);
-  addEventListener('online', retry);
-  return stop;
 }
 
 /**

@@ -60,7 +60,7 @@ const rules: IForbiddenRuleType[] = [
     'ui-knows-no-domain',
     '^src/ui/',
     '^src/ui/',
-    '^src/state/(?:first-use|idle|missing-part)\\.ts$',
+    '^src/state/(?:first-use|idle|missing-part|when-online)\\.ts$',
     '^contract/(?:money|shop-time|picture|text|text-fit)\\.ts$',
     sentences,
   ),

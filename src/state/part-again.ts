@@ -1,0 +1,14 @@
+/** Parts of the app that did not come over a bad line are asked for again. */
+import { isMissingPart } from './missing-part.ts';
+import { whenOnline } from './when-online.ts';
+
+/**
+ * Does `work`, which begins by loading a part of the app that nobody waits for, and does it again for as long as that part does not come: a
+ * visit that began on a bad line has everything in the end. Passes on every other error. What is no longer right later uses `ifItComes`.
+ */
+export async function untilItComes(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!isMissingPart(error)) throw error;
+    whenOnline(() => void untilItComes(work));
+  });
+}
