@@ -66,8 +66,13 @@ export async function press(engine: Engine, expression: string): Promise<void> {
       before = now ?? before;
       return stands ? now : undefined;
     });
+    // A press beside it does nothing: it may have hit a link.
     await engine.read(
-      `void addEventListener('pointerdown', ({ target }) => (globalThis.isMissed = !${expression}?.contains(target)), { capture: true, once: true })`,
+      `void addEventListener('pointerdown', ({ target }) => {
+        globalThis.isMissed = !${expression}?.contains(target);
+        if (!globalThis.isMissed) return;
+        addEventListener('click', (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, { capture: true, once: true });
+      }, { capture: true, once: true })`,
     );
     await engine.press(x, y);
     // A page that has come since was opened by the press.
