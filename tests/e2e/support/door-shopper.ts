@@ -32,7 +32,8 @@ interface OrderOfShop {
 /** What the shop has of the page's shopper, newest first. */
 export async function orders(page: Page): Promise<OrderOfShop[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
+  // The server may close a connection that was idle at the very moment it is used again.
+  const answer = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` }, maxRetries: 3 });
   return ((await answer.json()) as { orders: OrderOfShop[] }).orders;
 }
 
