@@ -1,10 +1,10 @@
 /** A second try over a bad line. */
 
-/** ms until the next try, or until the browser is back online. */
-const againAfterMs = 5_000;
+/** ms until the next try. */
+export const againAfterMs = 5_000;
 
-/** Runs `again` in a while, or as soon as the browser is online. Returns how to give that up. */
-export function whenOnline(again: () => void): () => void {
+/** Runs `again` after `waitMs`, or as soon as the browser is online. Returns how to give that up. */
+export function whenOnline(again: () => void, waitMs = againAfterMs): () => void {
   const stop = () => {
     clearTimeout(timer);
     removeEventListener('online', retry);
@@ -13,7 +13,7 @@ export function whenOnline(again: () => void): () => void {
     stop();
     again();
   };
-  const timer = setTimeout(retry, againAfterMs);
+  const timer = setTimeout(retry, waitMs);
   addEventListener('online', retry);
   return stop;
 }

@@ -44,6 +44,26 @@ test('a part that nobody waits for is asked for again until it comes', async () 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test('a part that nobody waits for is asked for less and less often', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError(said[0]));
+    await untilItComes(load);
+    for (const [waitMs, calls] of [
+      [5_000, 2],
+      [5_000, 2],
+      [5_000, 3],
+      [19_999, 3],
+      [1, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(waitMs);
+      expect(load).toHaveBeenCalledTimes(calls);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('nothing is asked for again where no style is missing', () => {
   const append = vi.spyOn(document.head, 'append');
   expect(fetchMissingStyles()).toBeUndefined();
