@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Campaign } from './campaign.ts';
 import { kill } from './kill.ts';
 import { openShop, type Shop } from './shop.ts';
-import { type Product, wellStockedProducts } from './shopper.ts';
+import { type Product, stepsSoFar, wellStockedProducts } from './shopper.ts';
 import { tabs } from './tabs.ts';
 import { update } from './update.ts';
 import { network } from './network.ts';
@@ -34,7 +34,8 @@ interface Result {
 
 function timeout(seed: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`history ${seed} did not end within ${historyTimeoutMs / 1000} s`)), historyTimeoutMs).unref();
+    const tell = () => reject(new Error(`history ${seed} did not end within ${historyTimeoutMs / 1000} s: ${stepsSoFar()}`));
+    setTimeout(tell, historyTimeoutMs).unref();
   });
 }
 

@@ -25,6 +25,13 @@ export interface Shopper {
 /** Time limit of a confirmation, in ms: long enough for two cores that do ten things. */
 const confirmTimeoutMs = 60_000;
 let counter = 0;
+/** Of the history that is being played. */
+let latest: Shopper | undefined;
+
+/** What the shopper of the present history has done and met so far: for the report of a history that does not end. */
+export function stepsSoFar(): string {
+  return latest ? [...latest.steps, ...latest.violations].join('; ') : 'nobody has signed up';
+}
 
 /** A new shopper, signed up over the API: the campaigns do not test that form. */
 export async function newShopper(shop: Shop): Promise<Shopper & { user: { name: string; email: string; userId: string } }> {
@@ -36,7 +43,7 @@ export async function newShopper(shop: Shop): Promise<Shopper & { user: { name: 
     body: JSON.stringify({ name: 'Meera Kulkarni', phone: '9800000000', email, password: 'mango-tree-77' }),
   });
   const { token, user } = (await response.json()) as { token: string; user: { name: string; email: string; id: string } };
-  return {
+  const shopper = {
     userId: user.id,
     token,
     user: { name: user.name, email: user.email, userId: user.id },
@@ -45,6 +52,8 @@ export async function newShopper(shop: Shop): Promise<Shopper & { user: { name: 
     violations: [],
     steps: [],
   };
+  latest = shopper;
+  return shopper;
 }
 
 /** Products without options and with enough stock for every cart of a campaign. */

@@ -30,6 +30,7 @@ export const tabs: Campaign = {
         for (let tap = random.whole(4, 8); tap > 0; tap -= 1) {
           if (random.chance(0.5)) proxy.mix(mixed);
           const page = random.chance(0.5) ? one : two;
+          shopper.steps.push(page === one ? 'the first tab comes to the front' : 'the second tab comes to the front');
           await page.bringToFront();
           await openCart(page, false).catch(() => undefined);
           // The actions of the other tab must show here before the next action on this one.
@@ -52,6 +53,7 @@ export const tabs: Campaign = {
           proxy.set('silent', { only: /^\/api\/(?:cart|my-list)/ });
           await one.bringToFront();
           await randomAction(one, shopper, products, random);
+          shopper.steps.push('the first tab freezes');
           await setLifecycle('frozen');
           proxy.set('none', { keepUnanswered: true });
           await two.bringToFront();
@@ -62,8 +64,10 @@ export const tabs: Campaign = {
           proxy.set('none');
           await two.bringToFront();
         }
+        shopper.steps.push('the network is back');
         await two.evaluate(() => globalThis.dispatchEvent(new Event('online')));
         violations.push(...(await checkInvariants(shop, two, shopper, products)));
+        shopper.steps.push('everything is compared');
         await setLifecycle('active');
         await frozen.detach();
         await two.close();
