@@ -9,7 +9,6 @@ import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery-rul
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
-import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -88,7 +87,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
         hint={words().deskLocations.smallestOrderHint}
         inputMode="numeric"
         autoComplete="off"
-        error={formState.errors.minimumOrder?.message ?? (save.error ? messageFor(save.error) : undefined)}
+        error={formState.errors.minimumOrder?.message}
         {...register('minimumOrder')}
       />
       <div>

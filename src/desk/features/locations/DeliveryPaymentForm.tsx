@@ -7,7 +7,6 @@ import { deliveryPaymentQuery, useDeliveryPaymentSave } from '#src/desk/data/del
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
-import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -101,7 +100,7 @@ function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
             hint={say.pincodesHint}
             placeholder={'411004\n4110'}
             rows={4}
-            error={formState.errors.pincodes?.message ?? (save.error ? messageFor(save.error) : undefined)}
+            error={formState.errors.pincodes?.message}
             {...{ value, onChange, onBlur, ref }}
           />
         )}
