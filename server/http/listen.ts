@@ -47,7 +47,9 @@ function open(listener: Listener, address: { host: string; port: number; reusePo
   server.headersTimeout = 10_000;
   // A zip of an import may arrive for half an hour. `readParts` ends a body that stands still, and all others after 30 s or some minutes.
   server.requestTimeout = 1_800_000;
-  server.keepAliveTimeout = 10_000;
+  // Longer than nginx (60 s) and Caddy (120 s) keep an idle connection: otherwise a request meets a connection that is just being closed, and a
+  // proxy does not repeat what may have been done.
+  server.keepAliveTimeout = 130_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken =
