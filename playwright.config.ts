@@ -7,6 +7,8 @@ import { patient } from './tests/support/patience.ts';
 /** Set once by the process that runs the tests; its workers inherit it. The next port is the stand-in push service's. */
 const port = (process.env['E2E_PORT'] ??= String(ownPort(process.pid)));
 const executablePath = findChromium();
+/** Where `npm test` reads the counts of this run. */
+const report = process.env['E2E_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,11 +23,18 @@ export default defineConfig({
   // CI machines are sometimes slow: a test counts as failed when it fails twice.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
+  reporter: [
+    ['list'],
+    ['./tests/e2e/support/say-failures.ts'],
+    ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+  ],
   use: {
     baseURL: process.env['E2E_URL'] ?? `http://localhost:${port}`,
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumSwitches },
     serviceWorkers: 'allow',
+    // A press, a navigation that Chromium forgets (a worker that is being stopped): they end with what was waited for, not with the test's time.
+    actionTimeout: patient(60_000),
+    navigationTimeout: patient(60_000),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Traces cost a third of the time: only on a retry.

@@ -100,7 +100,8 @@ async function reported(run, read) {
   try {
     const { code, output } = await run(file);
     const report = ifThere(() => readFileSync(file, 'utf8'));
-    if (report === undefined) return failure(output);
+    // Killed: what had failed by then stands in the output alone, mostly above its last lines.
+    if (report === undefined) return { ...failure(output), failures: output.split('\n').filter((line) => line.startsWith('failed: ')) };
     const count = read(JSON.parse(report));
     const exitedBadly = code !== 0 && count.failed === 0;
     const none = count.passed + count.failed === 0;
