@@ -9,6 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { frameAddress, framedDocument, frameNameOf, framePolicy, type PageFrame } from '#contract/page-frame.ts';
 import { isPublicPage, type CachedPages, cachedPages, entryOf } from './cached-pages.ts';
 import { withKeptScreen } from './kept-screens.ts';
+import { endsInTime } from './ends-in-time.ts';
 import { onlyOurs } from './only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -51,7 +52,7 @@ class PrecacheForOldTabs extends PrecacheController {
   }
 }
 
-const shell = new PrecacheForOldTabs({ plugins: [onlyOurs] });
+const shell = new PrecacheForOldTabs({ plugins: [onlyOurs, endsInTime] });
 
 /** A chunk of the previous version, for a page that was opened with it. */
 async function fromBefore(request: Request): Promise<Response> {

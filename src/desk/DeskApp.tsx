@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenFirstScreen } from '#src/first-paint/first-screen.ts';
+import { untilItComes } from '#src/state/part-again.ts';
 import type { DeskRouter } from './desk-router.ts';
 
 /** What no tap waits for: the stored copy of the data, the outbox, the worker. */
@@ -13,8 +14,11 @@ const startInBackground = async (client: QueryClient, router: DeskRouter) => {
     });
   });
   await whenFirstScreen(client, rendered);
-  const { startBackground } = await import('./background.lazy.ts');
-  await startBackground(client, router);
+  // Without it nothing is sent or kept: it is asked for until it comes.
+  await untilItComes(async () => {
+    const { startBackground } = await import('./background.lazy.ts');
+    void startBackground(client, router).catch(() => undefined);
+  });
 };
 
 /** The desk, over the data and the routes of one page. */

@@ -1,22 +1,22 @@
 /** The page's side of the service worker: registers it and changes to a new version when the shopper asks. Nothing here reloads by itself. */
-import { Workbox } from 'workbox-window';
 import { pictureRoot, pictureVariant } from '#contract/picture.ts';
 import { cacheEarlierPictures, whenControlled } from '#src/network/before-control.ts';
 import { beBusy, onceIdle } from '#src/network/idle-lock.ts';
 import { savesData } from '#src/network/save-data.ts';
+import { followVersions } from '#src/network/worker-versions.ts';
 import { reloadWithRetries, takeOver } from './takeover.ts';
 import { trustedAddress } from './trusted-types.ts';
 
 const script = '/sw.js';
-const updateIntervalMs = 60 * 60 * 1000;
+const longestLoadMs = 60_000;
 
-let worker: Workbox | undefined;
+let waiting: ServiceWorker | undefined;
 
 /** Activates the waiting version once nothing is being sent, uploaded or paid in any tab, then reloads the page. */
 export async function reloadIntoUpdate(): Promise<void> {
   await onceIdle(async () => {
-    const taken = new Promise((resolve) => worker?.addEventListener('controlling', resolve));
-    await takeOver(() => worker?.messageSkipWaiting(), taken);
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    await takeOver(() => waiting?.postMessage({ type: 'SKIP_WAITING' }), taken);
   });
   reloadWithRetries(() => globalThis.location.reload());
 }
@@ -79,16 +79,22 @@ export async function keepPage(address: string, isLoaded: boolean): Promise<void
   active?.postMessage({ type: 'KEEP_PAGE', address });
 }
 
+/** Resolves when the page has loaded: the files of the worker come after those of the page. A picture that never comes holds it up only so long. */
+function loaded(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined);
+    addEventListener('load', resolve, { once: true });
+    setTimeout(resolve, longestLoadMs);
+  });
+}
+
 /** Registers the worker, once the page is usable; does nothing without worker support. `onWaiting` is called when a new version waits. */
 export async function registerServiceWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   void cacheEarlierPictures(script);
-  worker = new Workbox(trustedAddress(script), { scope: '/', updateViaCache: 'none' });
-  worker.addEventListener('waiting', onWaiting);
-  try {
-    await worker.register();
-  } catch {
-    return; // Private windows and full disks refuse workers. The shop works without one.
-  }
-  setInterval(() => void worker?.update().catch(() => undefined), updateIntervalMs);
+  await loaded();
+  await followVersions(trustedAddress(script), '/', (worker) => {
+    waiting = worker;
+    onWaiting();
+  });
 }

@@ -11,6 +11,7 @@ import { deskActionsOfWorker } from '#src/desk/outbox/desk-actions.ts';
 import { deskNames } from '#src/desk/session/desk-names.ts';
 import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { startApp } from '#src/state/this-app.ts';
+import { endsInTime } from '../ends-in-time.ts';
 import { dropNewerCounts } from '../newer-counts.ts';
 import { answerSync } from '../outbox-sync.ts';
 import { onlyOurs } from '../only-ours.ts';
@@ -25,7 +26,7 @@ const shellAddress = '/desk/index.html';
 startApp({ names: deskNames });
 configureDeskTransport();
 
-const shell = new PrecacheController({ plugins: [onlyOurs], cacheName: 'haat-desk-shell' });
+const shell = new PrecacheController({ plugins: [onlyOurs, endsInTime], cacheName: 'haat-desk-shell' });
 shell.precache(self.__WB_MANIFEST);
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
 const document = shell.createHandlerBoundToURL(shellAddress);

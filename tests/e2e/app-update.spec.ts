@@ -8,6 +8,7 @@ import { isMarked, lookForUpdate, markLoad, publishNext, updatePrompt } from './
 import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilControlled } from './support/worker.ts';
 
 // @module-tag desktop, where the header has every control.
 
@@ -21,15 +22,6 @@ test.beforeEach(async ({ baseURL }) => {
   proxy = await openProxy(baseURL ?? '');
 });
 test.afterEach(() => proxy.close());
-
-async function underWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    }
-  });
-}
 
 /** What the worker has precached, by path. */
 function keptShell(page: Page): Promise<string[]> {
@@ -46,9 +38,22 @@ const linesOfPrompt = (page: Page) =>
     Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
   );
 
+test('a version that could not be installed is asked for again in the same visit, and offered', async ({ page }) => {
+  await page.goto(`${proxy.url}/`);
+  await untilControlled(page);
+  const { before, after } = await publishNext(page, proxy);
+  const body = await (await page.request.get(`${proxy.url}/${before}`)).text();
+  proxy.serve(`/${after}`, undefined);
+  const { asked } = proxy.lose((_method, path) => path.endsWith(after), 0, 'host');
+  await lookForUpdate(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  proxy.serve(`/${after}`, { type: 'text/javascript', body });
+  await expect(updatePrompt(page)).toBeVisible();
+});
+
 test('an update waits for the shopper and takes nothing from a page of the old version', async ({ page, context }) => {
   await page.goto(`${proxy.url}/`);
-  await underWorker(page);
+  await untilControlled(page);
   const old = await context.newPage();
   await old.goto(`${proxy.url}/`);
   await expect(old.getByRole('heading', { name: 'New Products' })).toBeVisible();
@@ -86,7 +91,7 @@ test('an update waits for the shopper and takes nothing from a page of the old v
 test('an update does not take over while an action is being sent', async ({ page, watch }) => {
   watch.allow(/./);
   await page.goto(`${proxy.url}/`);
-  await underWorker(page);
+  await untilControlled(page);
   await becomeShopperAt(page);
   await publishNext(page, proxy);
   await lookForUpdate(page);
@@ -132,7 +137,7 @@ test('a service worker that removes itself leaves a working shop and the queued 
   watch.allowMessages(/fetching the script/);
   const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await page.goto(`${proxy.url}/`);
-  await underWorker(page);
+  await untilControlled(page);
   // A page that nobody uses opens it only after a while.
   await page.mouse.move(40, 40);
   await expect.poll(stores).toContain('haat-outbox');
@@ -157,7 +162,7 @@ test('a service worker that removes itself leaves a working shop and the queued 
 test('a restarted server is noticed, and stale data is not shown as fresh', async ({ page, watch }) => {
   watch.allow(/./);
   await page.goto(`${proxy.url}/`);
-  await underWorker(page);
+  await untilControlled(page);
   await page.goto(`${proxy.url}/products/category/mens`);
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();

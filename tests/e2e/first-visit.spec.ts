@@ -1,11 +1,13 @@
 /** The first visit: what a page loaded before the service worker took control of it is there offline, too. */
 import type { Page } from '@playwright/test';
+import { patient } from '#tests/support/patience.ts';
 import { widerPictures } from '#sw/picture-width.ts';
 import { openDesk } from './support/desk-person.ts';
 import { addToCartOverApi, placeOrder } from './support/place-order.ts';
 import { openProxy, type Proxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 // @module-tag phone: caches do not depend on the width.
 
@@ -50,6 +52,24 @@ async function continueAtProxy(page: Page): Promise<void> {
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+for (const [app, path, file] of [
+  ['shop', '/', /^\/assets\/InfoPage-[\w-]+\.js$/],
+  ['desk', '/desk', /^\/desk\/assets\/[\w-]+\.lazy-[\w-]+\.js$/],
+] as const)
+  test(`a visit whose line loses a file of the ${app} has the worker in the end`, async ({ page, watch }) => {
+    watch.allowMessages(/./);
+    release();
+    if (app === 'desk') {
+      await openDesk(page);
+      await continueAtProxy(page);
+    }
+    const { asked } = proxy.lose((_method, path) => file.test(path), 8, 'sec-fetch-dest');
+    await page.goto(`${proxy.url}${path}`);
+    // After 5, 15 and 35 seconds.
+    await untilWorkerIsActive(page, patient(60_000));
+    expect(asked.length, 'requests for the file').toBeGreaterThan(8);
+  });
 
 test('a list seen on a first visit has its pictures offline', async ({ page, watch }) => {
   watch.allow(/./);

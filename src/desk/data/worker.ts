@@ -1,11 +1,11 @@
 /** The page's side of the desk's service worker. */
 import { cacheEarlierPictures } from '#src/network/before-control.ts';
+import { followVersions } from '#src/network/worker-versions.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { trustedWorker } from './trusted-worker.ts';
 
 const address = '/desk/sw.js';
 
-const updateIntervalMs = 60 * 60 * 1000;
 const listeners = createListeners();
 let waiting: ServiceWorker | undefined;
 
@@ -23,17 +23,6 @@ export function reloadIntoUpdate(): void {
   waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
-function follow(registration: ServiceWorkerRegistration): void {
-  const note = () => {
-    // The first worker of a device replaces nothing: there is no news.
-    if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    waiting = registration.waiting;
-    listeners.notify();
-  };
-  note();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', note));
-}
-
 /** Registers the worker, where the browser has workers. `onOpen` is called with the path of a tapped push message. */
 export async function registerDeskWorker(onOpen: (path: string) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -42,11 +31,8 @@ export async function registerDeskWorker(onOpen: (path: string) => void): Promis
     if (type === 'OPEN' && typeof path === 'string') onOpen(path);
   });
   void cacheEarlierPictures(address);
-  try {
-    const registration = await navigator.serviceWorker.register(trustedWorker(address), { scope: '/desk', updateViaCache: 'none' });
-    follow(registration);
-    setInterval(() => void registration.update().catch(() => undefined), updateIntervalMs);
-  } catch {
-    // Private windows and full disks refuse workers. The desk works without one.
-  }
+  await followVersions(trustedWorker(address), '/desk', (worker) => {
+    waiting = worker;
+    listeners.notify();
+  });
 }
