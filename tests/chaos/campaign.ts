@@ -93,7 +93,7 @@ async function nextAction(page: Page, shopper: Shopper, products: readonly Produ
 /** Opens every product and the cart once, so that they are cached. */
 export async function visitAllPages(page: Page, products: readonly Product[], origin: string): Promise<void> {
   await page.goto(origin);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null, undefined, { polling: 50 });
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 50 });
   for (const product of products) {

@@ -7,6 +7,7 @@ import { signInNewShopper } from './support/shopper.ts';
 import { untilLive } from './support/shown.ts';
 import { storedQueries } from './support/stored-queries.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 // @module-tag phone: what is stored and sent does not depend on the width.
 
@@ -29,7 +30,7 @@ test('addresses changed offline survive a restart, are chosen at the checkout an
   await signInNewShopper(page);
   await addToCart(page, 'u-mug-lotus');
   await page.goto(here);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   await page.reload();
   await add(page, 'Home', 'Pune');
   await expect(chip(page)).toHaveCount(0);
@@ -84,7 +85,7 @@ test('a form that was never open with a network takes its state and its city fro
   const kinds = ['addresses', 'delivery', 'delivery-payment', 'states', 'towns', 'user'];
   await signInNewShopper(page);
   await addToCart(page, 'u-mug-lotus');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   await page.reload();
   // What the shopper presses next; until then a visitor is given nothing ahead.
   await page

@@ -5,6 +5,7 @@ import { patient } from '#tests/support/patience.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 const goods = 'h-masala-dani';
 
@@ -24,7 +25,7 @@ test('an order is bought again without a network; the cart reaches the shop late
   await signInNewShopper(page);
   const id = await placeOrder(page, goods);
   await page.goto(`/product/${goods}`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   await page.goto(`/orders?order=${id}&show=products`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Buy again' }).click();

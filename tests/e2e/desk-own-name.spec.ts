@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 const origin = ownShop('name');
 
@@ -20,9 +21,7 @@ test('name, logo, colour and a page typed at the desk reach every page, offline 
   const [desk, shopper] = [await open(), await open()];
   await shopper.goto('/');
   await expect(shopper).toHaveTitle(/^Haat/);
-  await shopper.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await untilWorkerIsActive(shopper);
 
   await signInAtDesk(desk, await newDeskPerson(desk, 'owner', 'Meera'));
   await desk.goto('/desk/settings');

@@ -10,6 +10,7 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 const origin = ownShop('pause');
 
@@ -90,7 +91,7 @@ test('without a network pages say until when the shop is closed, and no longer',
   // A page asks every two seconds whether the shop is closed, which it was a moment ago.
   await expect.poll(async () => (await shopper.request.get(`${origin()}/`)).text()).toContain('data-closed=""');
   await shopper.goto('/');
-  await shopper.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(shopper);
   await expect(notice).toHaveCount(0);
   expect((await pause(new Date(Date.now() + 3_600_000).toISOString())).ok()).toBe(true);
   // The page was kept minutes ago, while the shop was open; what it asks for at its start says otherwise.

@@ -7,6 +7,7 @@ import { untilLive } from './support/shown.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { wakeWorker } from './support/wake-worker.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 // @module-tag phone: what is stored and sent does not depend on the width.
 
@@ -29,7 +30,7 @@ async function inShop(page: Page, path: '/api/cart' | '/api/my-list'): Promise<K
 
 /** Waits until the worker has the page, so that the shop opens without a network. */
 async function install(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
 

@@ -5,16 +5,12 @@ import { placeOrder, addToCartOverApi, saveOverApi } from './support/place-order
 import { signInNewShopper } from './support/shopper.ts';
 import { storedQueries } from './support/stored-queries.ts';
 import { expect, test } from './support/test.ts';
+import { untilControlled } from './support/worker.ts';
 
 /** Opens the shop and waits until the worker has cached it. */
 async function installWorker(page: Page): Promise<void> {
   await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    }
-  });
+  await untilControlled(page);
 }
 
 /** The same, and until the catalogue is on the device. */

@@ -6,6 +6,7 @@ import { deliverOrder } from './support/deliver-order.ts';
 import { placeOrder } from './support/place-order.ts';
 import { type Person, registeredPerson, signIn, signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 const goods = 'h-masala-dani';
 
@@ -34,7 +35,7 @@ async function withSavedOrder(page: Page): Promise<Person & { id: string }> {
   const id = await placeOrder(page, goods);
   await page.goto('/orders');
   await expect.poll(() => savedOrders(page), { timeout: patient(30_000) }).toBe(1);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   return { ...person, id };
 }
 

@@ -4,6 +4,7 @@ import { words } from '#language/words.ts';
 import { addToCartOverApi, placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilControlled } from './support/worker.ts';
 
 // @module-tag phone: the frames are the same code at every width.
 
@@ -14,11 +15,7 @@ async function withoutScreens(context: BrowserContext): Promise<void> {
 
 async function install(page: Page): Promise<void> {
   await page.goto('/about');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await untilControlled(page);
 }
 
 /** The kept screens of this device, by path, with their HTML. Opens no database that the shop has not made: it would stand in the shop's way. */

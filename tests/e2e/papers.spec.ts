@@ -5,14 +5,7 @@ import { openDesk } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-/** Waits until the shop opens without a network. */
-const installed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+import { untilControlled } from './support/worker.ts';
 
 /** The phone has lost them, as a full disk loses them first: the shop may have fetched them by itself. */
 const forgetPapers = (page: Page) =>
@@ -56,7 +49,7 @@ test('an invoice is made and opened at the desk; its shopper reads it, also with
   const button = page.getByRole('dialog').getByRole('button', { name: /Invoice|Bill of supply|Receipt/ });
   const [atHome] = await Promise.all([page.waitForEvent('download'), button.click()]);
   await expectPdf(atHome);
-  await installed(page);
+  await untilControlled(page);
   await page.context().setOffline(true);
   await page.reload();
   const [later] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -75,7 +68,7 @@ test('a paper that is not on the device says so without a network', async ({ pag
   await desk.context().close();
   await page.goto('/orders');
   await expect(page.getByText(/Saved on this device/)).toBeVisible();
-  await installed(page);
+  await untilControlled(page);
   await page.context().setOffline(true);
   await page.goto(`/orders?order=${id}&show=products`);
   await forgetPapers(page);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 // @module-tag phone: what is stored and sent does not depend on the width.
 
@@ -10,7 +11,7 @@ const mug = 'u-mug-lotus';
 const chip = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
 
 async function install(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
 

@@ -7,6 +7,7 @@ import { deliverOrder } from './support/deliver-order.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 /** Noise of 12 megapixels: no photograph is harder to make small. */
 function largePhotograph(): Promise<Buffer> {
@@ -22,7 +23,7 @@ async function withDelivered(page: Page, browser: Browser, baseURL = ''): Promis
   await signInNewShopper(page);
   const desk = await deliverOrder(browser, baseURL, await placeOrder(page, 'h-masala-dani'));
   await page.goto('/orders');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   await page.getByRole('button', { name: /masala dani/ }).click();
   return desk;
 }

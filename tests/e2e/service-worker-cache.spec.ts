@@ -4,6 +4,7 @@ import { patient } from '#tests/support/patience.ts';
 import { openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilControlled } from './support/worker.ts';
 
 // @module-tag phone: caches do not depend on the width.
 
@@ -58,11 +59,7 @@ test('nothing of a captive portal is cached by the install; the worker installs 
 
 test('the worker keeps the newest 80 lists and the newest 10 subcategories', async ({ page }) => {
   await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await untilControlled(page);
   for (const [cache, most, path] of [
     ['haat-lists', 80, '/api/products?perPage=1&page='],
     ['haat-shelves', 10, '/api/category?n='],
@@ -97,11 +94,7 @@ test('an item added to the cart on another phone has its picture offline', async
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signInNewShopper(page);
   await page.goto('/about');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await untilControlled(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const added = await page.request.post('/api/cart/add', {
     headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' },

@@ -5,6 +5,7 @@ import { choose } from './support/choose.ts';
 import { untilLive } from './support/shown.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilControlled } from './support/worker.ts';
 
 // @module-tag phone: the HTML is the same at every width.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
@@ -150,12 +151,7 @@ test.describe('the first paint', () => {
 test.describe('the installed app', () => {
   test('opens from the service worker on the second visit, also offline', { tag: '@core' }, async ({ page, context }) => {
     await page.goto('/');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller) {
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-      }
-    });
+    await untilControlled(page);
     await page.goto('/products/category/mens');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.locator('#seed')).toHaveCount(0);

@@ -4,6 +4,7 @@ import { callAsShopper, runShopCli } from './support/cli.ts';
 import { mailTo } from './support/mail.ts';
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 // @module-tag phone: what is stored and sent does not depend on the width.
 
@@ -21,7 +22,7 @@ async function openSoldOut(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
   await expect(button(page, 'Notify me when it is back')).toBeVisible();
   // The worker has cached the page, so that it opens offline.
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
 

@@ -6,6 +6,7 @@ import { openProxy } from './support/proxy.ts';
 import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 // @module-tag phone: once is enough.
 // Without the service worker where it plays no part: installing it costs more than the page.
@@ -110,7 +111,7 @@ async function openCart(page: Page): Promise<Locator> {
   await signInNewShopper(page);
   await addToCartOverApi(page, 'u-mug-lotus');
   await page.goto('/cart');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
   const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
   await expect(stepper).toContainText('1');

@@ -16,6 +16,7 @@ import { untilShown } from './support/shown.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 import { translatedVerbatim, translatePage, translated } from './support/translator.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 const [mug, dani, kulhads] = ['u-mug-lotus', 'h-masala-dani', 'h-kulhad-pair'];
 const signIn = { '/signIn': true, '/signUp': true } as Record<string, boolean>;
@@ -71,7 +72,7 @@ test.describe('of a shop in which everything has happened', () => {
     test.setTimeout(patient(400_000));
     const { page } = shop;
     await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilWorkerIsActive(page);
     const atDoor = `/orders?order=${shop.openOrderId}&show=products`;
     await walk(page, [...shopScreens(shop), atDoor], () =>
       loseAndFindConnection(page, page.context(), translated(words().network.offline)),
@@ -115,7 +116,7 @@ test('a translated shop works: add, change, remove, save, search, go elsewhere, 
     await saveOverApi(page, id);
   }
   await page.goto(`/product/${mug}`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
   await translatePage(page);

@@ -6,6 +6,7 @@ import { fillBilling, goToPayment, payWith, visible } from './support/checkout-s
 import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilControlled } from './support/worker.ts';
 
 // Only two of these tests need the service worker; installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
@@ -27,11 +28,7 @@ async function goToCard(page: Page): Promise<void> {
 /** Waits until the service worker has cached the shop and can serve the next page offline. */
 async function installWorker(page: Page): Promise<void> {
   await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await untilControlled(page);
 }
 
 test(

@@ -5,6 +5,7 @@ import { fillBilling, goToPayment, payWith, visible } from './support/checkout-s
 import { callAsShopper } from './support/cli.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { untilWorkerIsActive } from './support/worker.ts';
 
 /** Rs 120 for 500 g, Rs 220 for 1 kg, from the same pieces. */
 const apples = 'f-apple-shimla';
@@ -90,7 +91,7 @@ test('an option added offline shows its price and is sent once', { tag: ['@phone
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   await page.goto(`/product/${apples}`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
   await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
   await context.setOffline(true);

@@ -5,6 +5,7 @@ import type { Session } from '#src/desk/session/desk-session.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { runShopCli } from './cli.ts';
 import { newPerson, type Person } from './shopper.ts';
+import { untilWorkerIsActive } from './worker.ts';
 
 /** An account that may work at the desk. Takes a second of processor time: tests that need nobody in particular call `openDesk`. */
 export async function newDeskPerson(page: Page, role: 'owner' | 'staff' = 'owner', name = 'Asha Patil'): Promise<Person> {
@@ -51,7 +52,5 @@ export async function untilInstalled(context: BrowserContext, page: Page): Promi
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect.poll(() => context.serviceWorkers().some((worker) => worker.url().endsWith('/desk/sw.js'))).toBe(true);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await untilWorkerIsActive(page);
 }

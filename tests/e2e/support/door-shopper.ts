@@ -6,6 +6,7 @@ import { newDeskPerson, signInAtDesk } from './desk-person.ts';
 import { addToCartOverApi } from './place-order.ts';
 import { type Person, signInNewShopper } from './shopper.ts';
 import { untilLive } from './shown.ts';
+import { untilWorkerIsActive } from './worker.ts';
 
 /** The owner of the shop at `origin` lets orders be paid on delivery. */
 export async function allowPayOnDelivery(browser: Browser, origin: string): Promise<void> {
@@ -45,7 +46,7 @@ export async function toCheckout(page: Page, goods: string): Promise<Person> {
   const person = await signInNewShopper(page);
   await addToCartOverApi(page, goods);
   await page.goto('/cart');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilWorkerIsActive(page);
   await page.goto('/checkout');
   await untilLive(page);
   await fillBilling(page);
