@@ -1,13 +1,14 @@
 /**
  * When the focused control goes, the focus falls to the document: a keyboard starts again at the top, a screen reader says nothing. Where its
  * row went with it, the focus goes to the same control of the next row; where a form took its place, to its first field, or after a tap to
- * its heading, so that no keyboard of a phone jumps up; otherwise to the heading of the dialog or of the page. One rule for everything that is pressed. Rows are those of tables, items of lists, and chips or parts
+ * its heading, so that no keyboard of a phone jumps up; where a dialog went, to what opened it; otherwise to the heading of the dialog or of the page. One rule for everything that is pressed. Rows are those of tables, items of lists, and chips or parts
  * marked `data-row`.
  */
 import { focusPage } from './focus-page.ts';
 
 const rows = 'tr, li, [data-row]';
 const dialogs = 'dialog, [role=dialog]';
+const openDialogs = 'dialog[open], [role=dialog]';
 /** ms in which a dialog that has closed may give the focus back. */
 const giveBackMs = 400;
 const usable = ':not(:disabled, [tabindex="-1"])';
@@ -34,6 +35,9 @@ function placeOf(control: Element): Place {
   const index = row && list ? rowsOf(list, row).indexOf(row) : 0;
   return { control, around, row, index, path: location.pathname, isByKeyboard: control.matches(':focus-visible') };
 }
+
+/** Whether it stood in a dialog, which may have gone with it. */
+const wasInDialog = ({ around }: Place): boolean => around.some((one) => one.matches(dialogs));
 
 /** The control that does the same in another row: same element, same look. */
 function sameControl(row: Element, { control }: Place): HTMLElement | null {
@@ -65,7 +69,7 @@ function next(place: Place, stays: Element): HTMLElement | null | undefined {
 
 /** The heading of the dialog that is left or open, or of the page. */
 function focusHeading(stays: Element): void {
-  const dialog = stays.closest(dialogs) ?? document.querySelector('dialog[open], [role=dialog]');
+  const dialog = stays.closest(dialogs) ?? document.querySelector(openDialogs);
   const heading = dialog?.querySelector<HTMLElement>('h1, h2');
   if (heading) focusOn(heading);
   else focusPage();
@@ -79,6 +83,8 @@ function focusOn(one: HTMLElement): void {
 /** Watches the focus for as long as the page is open. */
 export function keepFocus(): void {
   let place: Place | undefined;
+  /** The last control outside dialogs that had the focus: it has opened the dialog that is open now. */
+  let opener: HTMLElement | undefined;
   let isDue = false;
   const settle = () => {
     isDue = false;
@@ -88,7 +94,9 @@ export function keepFocus(): void {
     // Somebody else moved it, or another page is here: its heading has the focus.
     if (document.activeElement !== document.body || last.path !== location.pathname) return;
     const stays = last.around.find((one) => one.isConnected) ?? document.body;
-    const target = next(last, stays);
+    // The dialog, on a busy device, gives the focus back later than this, and no longer where it finds it elsewhere.
+    const isClosed = wasInDialog(last) && !document.querySelector(openDialogs);
+    const target = isClosed && opener?.isConnected && opener.matches(focusable) ? opener : next(last, stays);
     if (target) focusOn(target);
     else focusHeading(stays);
   };
@@ -102,6 +110,7 @@ export function keepFocus(): void {
   addEventListener('focusin', ({ target }) => {
     const before = place;
     place = target instanceof Element && target.matches(focusable) ? placeOf(target) : undefined;
+    if (place && target instanceof HTMLElement && !wasInDialog(place)) opener = target;
     if (place && !before) observer.observe(document.body, { childList: true, subtree: true });
     if (!place) observer.disconnect();
   });
