@@ -5,6 +5,7 @@ import { askForPicturesNow, watchPictures } from '#src/ui/pictures-again.lazy.ts
 import { persistQueries } from '#src/cache/query-client.ts';
 import { keepToday } from '#src/first-paint/desk/kept-today.lazy.ts';
 import { keepFocusInView } from '#src/ui/focus-in-view.ts';
+import { untilItComes } from '#src/state/part-again.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
 import { refreshLook } from './data/shop-look.lazy.ts';
@@ -30,7 +31,8 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
     if (currentConnectivity() === 'up') askForPicturesNow();
   });
   void persistQueries(client);
-  void outbox.open().catch(() => undefined);
+  // What waits since the last visit is sent without a tap.
+  void untilItComes(() => outbox.open()).catch(() => undefined);
   allowSound();
   // A role may have changed, or the session may have ended, since the desk was last open.
   void refreshSession().catch(() => undefined);

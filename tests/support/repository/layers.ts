@@ -151,7 +151,7 @@ const rules: IForbiddenRuleType[] = [
     '^src/ui/',
     '^src/outbox/(?:describe|pending-change)\\.ts$',
     '^src/network/(?:api-error|save-data|use-connectivity)\\.ts$',
-    '^src/state/(?:standalone|use-still)\\.ts$',
+    '^src/state/(?:part-again|standalone|use-still)\\.ts$',
     '^src/cache/(?:query-client|use-staleness)\\.ts$',
     '^src/first-paint/first-screen\\.ts$',
     '^contract/',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFirstScreen } from '#src/first-paint/first-screen.ts';
+import { untilItComes } from '#src/state/part-again.ts';
 import { ring } from '#src/desk/data/ring.ts';
 import { notify } from '#src/ui/toaster.ts';
 
@@ -16,6 +17,7 @@ export function NewsBell({ who }: { who: string | undefined }) {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async () => {
+      if (isOver) return;
       const { followDesk } = await import('#src/desk/data/live.lazy.ts');
       if (isOver) return;
       stop = followDesk({
@@ -32,7 +34,8 @@ export function NewsBell({ who }: { who: string | undefined }) {
         },
       });
     };
-    void start().catch(() => undefined);
+    // Without it nobody hears of a new order.
+    void untilItComes(start);
     return () => {
       isOver = true;
       stop?.();
