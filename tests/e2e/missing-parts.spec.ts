@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { words } from '#language/words.ts';
+import { patient } from '#tests/support/patience.ts';
 import { openDesk } from './support/desk-person.ts';
 import { visible } from './support/checkout-steps.ts';
 import { untilLive, untilShown } from './support/shown.ts';
@@ -140,3 +141,20 @@ test('what works in the background comes in the same visit, once the line is bet
   await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
   await expect(page.locator('html[data-large-text]')).toBeAttached();
 });
+
+for (const part of ['background.lazy', 'open-desk-outbox.lazy', 'live.lazy'])
+  test(`the desk asks again for ${part} in the same visit`, async ({ page, watch }) => {
+    watch.allowMessages(/Failed to load resource|Failed to fetch dynamically/);
+    const isPart = (url: string) => url.includes(`/desk/assets/${part}-`);
+    await openDesk(page);
+    await page.route(
+      ({ href }) => isPart(href),
+      (route) => route.abort(),
+    );
+    const lost = page.waitForEvent('requestfailed', (request) => isPart(request.url()));
+    await page.goto('/desk');
+    await lost;
+    const found = page.waitForResponse((response) => isPart(response.url()) && response.ok(), { timeout: patient(30_000) });
+    await page.unrouteAll();
+    await found;
+  });
