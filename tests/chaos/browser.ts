@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
 import { watchToasts } from './toasts.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export interface ChaosBrowser {
   context: BrowserContext;
@@ -18,7 +19,7 @@ export interface ChaosBrowser {
   close: () => Promise<void>;
 }
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = patient(30_000);
 /** Kills every browser when a campaign breaks off. */
 const open = new Set<() => void>();
 process.on('exit', () => {
@@ -86,7 +87,7 @@ export async function openBrowser(profile: string): Promise<ChaosBrowser> {
       const page = await context.newPage();
       await page.setViewportSize({ width: 1280, height: 900 });
       // Longer than any device takes beside other work: what fails at this limit never came.
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(patient(60_000));
       return page;
     },
     kill,

@@ -5,9 +5,10 @@ import { isKept } from './device-store.ts';
 import { type Random, seeded } from './random.ts';
 import type { Shop } from './shop.ts';
 import { addToCart, type Product, openCart, openProduct, removeLine, type Shopper, step, stepperOf, tapHeart } from './shopper.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** ms until an opened product must be on the device, on a busy machine. */
-const keepTimeoutMs = 60_000;
+const keepTimeoutMs = patient(60_000);
 
 /** One history: returns its violated invariants, none when it passed. */
 type History = (seed: number) => Promise<{ violations: string[]; taps: number; uncertain: number; steps?: readonly string[] }>;

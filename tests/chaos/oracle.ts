@@ -5,8 +5,9 @@ import { readDeviceStore } from './device-store.ts';
 import { violationsOf } from './expected.ts';
 import type { Shop } from './shop.ts';
 import { cartOnScreen, type Product, openCart, type Shopper } from './shopper.ts';
+import { patient } from '#tests/support/patience.ts';
 
-const drainTimeoutMs = 100_000;
+const drainTimeoutMs = patient(100_000);
 
 /** The network is fine: waits until the queue is empty. Returns what is still queued after the time limit. */
 async function drained(page: Page, userId: string): Promise<string[]> {

@@ -11,10 +11,11 @@ import { type Product, stepsSoFar, wellStockedProducts } from './shopper.ts';
 import { tabs } from './tabs.ts';
 import { update } from './update.ts';
 import { network } from './network.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const campaigns: readonly Campaign[] = [network, kill, update, tabs];
 /** Time limit of a history in ms. */
-const historyTimeoutMs = 600_000;
+const historyTimeoutMs = patient(600_000);
 
 const { values } = parseArgs({
   options: {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnvironment, pinnedNode, root } from '../../scripts/command.mjs';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export interface Shop {
   dataDir: string;
@@ -23,7 +24,7 @@ export interface Shop {
   close: () => Promise<void>;
 }
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = patient(120_000);
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {

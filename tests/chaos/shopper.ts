@@ -4,6 +4,7 @@ import { type DeviceStore, readDeviceStore } from './device-store.ts';
 import { nothingExpected, recordAction, type Expected } from './expected.ts';
 import type { Shop } from './shop.ts';
 import { pageState } from '#tests/support/page-state.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export interface Product {
   id: string;
@@ -23,7 +24,7 @@ export interface Shopper {
 }
 
 /** Time limit of a confirmation, in ms: long enough for two cores that do ten things. */
-const confirmTimeoutMs = 60_000;
+const confirmTimeoutMs = patient(60_000);
 let counter = 0;
 /** Of the history that is being played. */
 let latest: Shopper | undefined;

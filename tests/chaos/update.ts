@@ -7,6 +7,7 @@ import { type Campaign, openVisitedBrowser, randomAction, startHistory } from '.
 import { violationsOf } from './expected.ts';
 import { cartOnScreen, newShopper, openCart, signIn, navigateTo } from './shopper.ts';
 import { checkInvariants } from './oracle.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** A file that only the page "Delivery" needs. */
 const lazyFile = /^\/assets\/delivery-[\w-]+\.js$/;
@@ -104,9 +105,9 @@ export const update: Campaign = {
             await reloaded.goto(`${proxy.origin}/cart`);
             await waitForOffer(reloaded);
           }
-          // It waits until nothing is being sent, half a minute at most.
+          // It waits half a minute at most until nothing is being sent, 15 s for the new version, and loads again after 10 s and 40 s.
           await Promise.all([
-            reloaded.waitForEvent('load', { timeout: 40_000 }),
+            reloaded.waitForEvent('load', { timeout: patient(100_000) }),
             reloaded.getByRole('button', { name: 'Reload', exact: true }).click(),
           ]).catch(async (error: unknown) => {
             throw new Error(`did not reload: ${await blockedLoadOf(reloaded)}`, { cause: error });
