@@ -37,9 +37,15 @@ function useRows(form: DraftForm<PasteForm>, choices: ProductChoices | undefined
   const [text, subCatId, taxClass] = useWatch({ control: form.control, name: ['text', 'subCatId', 'taxClass'] });
   const known = useInfiniteQuery(productsQuery(everything));
   const here = useShownRows(known.data?.pages.flatMap(({ items }) => items) ?? [], everything);
+  const [seen] = useState(() => new Set<string>());
+  // A name that was known stays known: between the sending of a new product and the next list from the shop it is in neither.
+  const names = useMemo(() => {
+    for (const { name } of here) seen.add(nameKey(name));
+    return new Set(seen);
+  }, [here, seen]);
   const all = useMemo(() => readPasted(text), [text]);
   const entry = useMemo(() => choices && priceEntry(choices, subCatId, taxClass), [choices, subCatId, taxClass]);
-  const rows = useMemo(() => checkRows(all.slice(0, pastedMax), entry, new Set(here.map(({ name }) => nameKey(name)))), [all, entry, here]);
+  const rows = useMemo(() => checkRows(all.slice(0, pastedMax), entry, names), [all, entry, names]);
   return { rows, entry, over: all.slice(pastedMax) };
 }
 
