@@ -100,7 +100,7 @@ async function reported(run, read) {
   try {
     const { code, output } = await run(file);
     const report = ifThere(() => readFileSync(file, 'utf8'));
-    // Killed: what had failed by then stands in the output alone, mostly above its last lines.
+    // A killed run writes no report. Its failures are only in the output, often above the lines that are kept.
     if (report === undefined) return { ...failure(output), failures: output.split('\n').filter((line) => line.startsWith('failed: ')) };
     const count = read(JSON.parse(report));
     const exitedBadly = code !== 0 && count.failed === 0;

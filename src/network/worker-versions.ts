@@ -1,4 +1,4 @@
-/** The page's side of a service worker: its versions are installed, however bad the line, and one that waits is told of. */
+/** Registers a service worker, retries a failed installation and reports a new version that waits. */
 import { againAfterMs, whenOnline } from '#src/state/when-online.ts';
 
 const updateIntervalMs = 60 * 60 * 1000;
@@ -52,7 +52,7 @@ export async function followVersions(address: string, scope: string, onWaiting: 
     if (registration.waiting) note(registration.waiting);
   }
 
-  /** A device without a worker registers anew: a first version that could not be installed has taken its registration with it. */
+  /** Updates the active worker. Without one, registers again: the browser removes the registration when the first installation fails. */
   const look = () => (followed?.active ? followed.update() : register()).then(() => {}, tryAgain);
 
   await look();
