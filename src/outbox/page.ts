@@ -8,7 +8,7 @@ import { createDrainLock } from './drain-lock.ts';
 import { saveLeft, watchLeaving } from './left-actions.ts';
 import { createStoredOutbox, type OutboxTools, type StoredOutbox } from './stored-outbox.ts';
 import { type Connection, connect, isHanging, type OutboxOfApp } from './store/connection.ts';
-import { leaveNewerStore, StoreIsNewer } from './store/newer-store.ts';
+import { StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
 import { dispatch } from './transport.ts';
@@ -94,9 +94,10 @@ export async function openPageOutbox(app: OutboxOfApp, { makeRoom, mayTry, onSet
   };
   const canOpen = await opens(connection);
   if (canOpen === false || typeof canOpen === 'object') {
-    const [{ createDirectOutbox }, { storeLater }] = await Promise.all([
+    const [{ createDirectOutbox }, { storeLater }, { leaveNewerStore }] = await Promise.all([
       import('./without-store.lazy.ts'),
       import('./store-later.lazy.ts'),
+      import('./store/leave-newer-store.lazy.ts'),
     ]);
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device, true);
     const direct = createDirectOutbox({ ...common, send, newer: canOpen ? canOpen.changes : 0 });

@@ -2,8 +2,7 @@
  * The store as a newer version of the shop has left it, where that release was taken back. Changes in it are never deleted and never converted:
  * this version uses the store where it still fits, and otherwise says how many changes wait for the newer version.
  */
-import { openReleasing } from '#src/state/kept-page.ts';
-import { type IDBPDatabase, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
 
 /** This version cannot use the store of a newer one. `changes`: how many wait in it, as far as they can be counted. */
 export class StoreIsNewer extends Error {
@@ -47,22 +46,4 @@ export async function countChanges<Schema>(db: IDBPDatabase<Schema>): Promise<nu
   const names = ['intents', 'attention'].filter((name) => plain.objectStoreNames.contains(name));
   const counts = await Promise.all(names.map((name) => plain.count(name)));
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/**
- * Signs the shopper out in the store `name` that this version cannot use: deletes their lists, and the sign-in, which the newer version would
- * otherwise restore. Changes stay.
- */
-export async function leaveNewerStore(name: string, userId: string): Promise<void> {
-  const db = await openReleasing(openDB, name);
-  try {
-    for (const store of ['snapshots', 'sent', 'session'].filter((one) => db.objectStoreNames.contains(one))) {
-      const tx = db.transaction(store, 'readwrite');
-      for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
-        if ((cursor.value as { userId?: unknown }).userId === userId) await cursor.delete();
-      await tx.done;
-    }
-  } finally {
-    db.close();
-  }
 }
