@@ -7,6 +7,7 @@ export const deskPaste = {
     fromSheet: 'Several at once? Paste rows from a sheet',
     rows: 'Rows from your sheet',
     rowsHint: 'Copy the columns name, price and pieces in the sheet and paste them here. The first line may have titles.',
+    columns: { name: 'Name', price: 'Price', pieces: 'Pieces' },
     preview: 'What is added',
     noName: 'No name',
     twice: 'This name is in the rows twice.',
@@ -16,5 +17,10 @@ export const deskPaste = {
     onSale: (count: number) => `Put ${count} on sale`,
     added: (count: number) => `${count} ${form(count) === 'one' ? 'product' : 'products'} added`,
     over: (max: number, more: number) => `Only the first ${max} rows are added now. ${more} more stay here.`,
+    waiting: (count: number) =>
+      `${count} more ${form(count) === 'one' ? 'row is' : 'rows are'} kept here and ${form(count) === 'one' ? 'comes' : 'come'} when these are added.`,
+    showNext: (count: number) => `Show the next ${count}`,
+    remove: (count: number) => `Remove the ${count} ${form(count) === 'one' ? 'row' : 'rows'}`,
+    removed: (count: number) => `${count} ${form(count) === 'one' ? 'row' : 'rows'} removed`,
   },
 };

@@ -1,7 +1,7 @@
 /** Rows that a shopkeeper copies in a spreadsheet and pastes at the desk: what is read, and what is refused before it is sent. */
 import { describe, expect, test } from 'vitest';
 import { checkRows, nameKey, productOfRow } from '#src/desk/features/product/checked-rows.ts';
-import { pastedText, readPasted } from '#src/desk/features/product/pasted-rows.ts';
+import { dividedRows, readPasted } from '#src/desk/features/product/pasted-rows.ts';
 import type { PriceEntry } from '#src/desk/features/product/price-entry.ts';
 
 const rate = { validFrom: '2025-09-22', upToPaise: null, basisPoints: 500 } as PriceEntry['rates'][number];
@@ -37,7 +37,12 @@ describe('pasted rows', () => {
       { name: 'पीतल का दीया', price: '₹१,५००', pieces: '' },
       { name: 'Pot\tof clay', price: 'two rupees', pieces: '7' },
     ];
-    expect(readPasted(pastedText(rows))).toEqual([rows[0], { ...rows[1], name: 'Pot of clay' }]);
+    expect(readPasted(dividedRows(rows).text)).toEqual([rows[0], { ...rows[1], name: 'Pot of clay' }]);
+  });
+
+  test.each(['two rupees', '1,5', ''])('that stay with the price %j keep their pieces as pieces', (price) => {
+    const rows = [{ name: 'Clay pot', price, pieces: '7' }];
+    expect(readPasted(dividedRows(rows).text)).toEqual(rows);
   });
 
   test('of nothing are none', () => {

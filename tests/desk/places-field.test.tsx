@@ -70,15 +70,49 @@ describe('a list of PIN codes', () => {
     expect(form.text).toBe('411004 2');
   });
 
-  test('stays in its box while a long one is pasted, and is divided when a file brings it', async () => {
+  test('that is pasted into the empty field is divided, and the keyboard is at its first box', async () => {
     const form = show('411001 1');
-    const box = screen.getByRole('textbox', { name: 'PIN codes' });
-    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('textbox', { name: 'PIN codes' }));
     await userEvent.paste(`\n${joined(places(600, 560_001))}`);
     expect(form.text.split('\n')).toHaveLength(601);
-    expect(document.activeElement).toBe(box);
+    expect(screen.getAllByText(/^Lines /)).toHaveLength(3);
+    expect(document.activeElement?.textContent).toMatch(/^411001 – 560249/);
+  });
+
+  test('is divided when a file brings it, and the keyboard stays where it is', async () => {
+    const form = show('411001 1');
     form.replace(joined(places(600)).replaceAll('\n', '\r\n'));
     expect(await screen.findAllByText(/^Lines /)).toHaveLength(3);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('counts its lines anew in every box when one of them grows', async () => {
+    show(joined(places(600)));
+    await userEvent.click(screen.getByText('Lines 1 to 250'));
+    const box = await screen.findByRole('textbox');
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(screen.getAllByText(/^Lines /).map((one) => one.textContent)).toEqual([
+      'Lines 1 to 252',
+      'Lines 253 to 502',
+      'Lines 503 to 602',
+    ]);
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('is divided anew when many lines are pasted into a box, with every line in its place', async () => {
+    const lines = places(600);
+    const form = show(joined(lines));
+    await userEvent.click(screen.getByText('411251 – 411500'));
+    await userEvent.click(await screen.findByRole('textbox'));
+    await userEvent.paste(`\n${joined(places(400, 560_001))}`);
+    expect(form.text).toBe(joined([...lines.slice(0, 500), ...places(400, 560_001), ...lines.slice(500)]));
+    expect(screen.getAllByText(/^Lines /).map((one) => one.textContent)).toEqual([
+      'Lines 1 to 250',
+      'Lines 251 to 500',
+      'Lines 501 to 750',
+      'Lines 751 to 1000',
+    ]);
   });
 });
 

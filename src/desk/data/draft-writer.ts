@@ -31,7 +31,7 @@ export function draftWriter(name: string, changed: Record<string, unknown> = {})
   return {
     changed: () => changed,
     note: (next) => {
-      if (JSON.stringify(next) === saved) return;
+      if (saved !== undefined && JSON.stringify(next) === saved) return;
       saved = undefined;
       changed = next;
       deskDrafts.hold(name, changed);

@@ -3,13 +3,13 @@
 /** A text area answers a key in such a list within 16 ms on a slow phone (`docs/performance.md`). */
 const linesOfBox = 250;
 
-/** Some lines of a list. All but `text` is of the list as it was divided, and stays while somebody types. */
+/** Some lines of a list. */
 export interface ListBox {
   text: string;
   /** Numbers of its first and its last line, counted from 1. */
   first: number;
   last: number;
-  /** Its first and its last PIN code, as they are written. */
+  /** Its first and its last PIN code when the list was divided, as they are written: the title stays while somebody types. */
   range: string;
 }
 
@@ -29,4 +29,20 @@ export function boxesOf(text: string): ListBox[] {
     const range = [codeOf(own), codeOf([...own].reverse())].filter(Boolean).join(' – ');
     return { text: own.join('\n'), first: before + 1, last: before + own.length, range };
   });
+}
+
+const linesOf = (text: string): number => text.split('\n').length;
+
+/**
+ * `boxes` after the one at `at` has become `text`. What is typed stays in its box; more lines at once than a box holds, as somebody pastes
+ * them, divide the list anew.
+ */
+export function changedBoxes(boxes: readonly ListBox[], at: number, text: string): readonly ListBox[] {
+  const { first = 1, last = 1 } = boxes[at] ?? {};
+  const more = linesOf(text) - (last - first + 1);
+  const changed = boxes.map((box, index) => {
+    if (index === at) return { ...box, text, last: box.last + more };
+    return index < at || more === 0 ? box : { ...box, first: box.first + more, last: box.last + more };
+  });
+  return more > linesOfBox ? boxesOf(changed.map((box) => box.text).join('\n')) : changed;
 }

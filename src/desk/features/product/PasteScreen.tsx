@@ -24,12 +24,14 @@ import { CategoryPart } from './CategoryPart.tsx';
 import { type CheckedRow, checkRows, nameKey, productOfRow } from './checked-rows.ts';
 import { newProductId } from './new-id.ts';
 import { type PasteForm, pasteDraft } from './paste-draft.ts';
-import { type PastedRow, pastedMax, pastedText, readPasted } from './pasted-rows.ts';
+import { type PastedRow, pastedMax, readPasted } from './pasted-rows.ts';
 import { type PriceEntry, priceEntry } from './price-entry.ts';
 import styles from './product.module.css';
 import { useShownRows } from './shown-rows.ts';
+import { useWaitingRows } from './use-waiting-rows.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 
-const empty: PasteForm = { text: '', subCatId: '', taxClass: '' };
+const empty: PasteForm = { text: '', more: '', subCatId: '', taxClass: '' };
 const everything = {};
 
 /** The pasted rows, each with what is wrong with it. */
@@ -53,7 +55,7 @@ function useRows(form: DraftForm<PasteForm>, choices: ProductChoices | undefined
 async function addRows(
   rows: readonly PastedRow[],
   entry: PriceEntry,
-  { state, ...shelf }: Omit<PasteForm, 'text'> & { state: 'on' | 'draft' },
+  { state, ...shelf }: Omit<PasteForm, 'text' | 'more'> & { state: 'on' | 'draft' },
 ) {
   for (const [at, row] of rows.entries()) {
     const body = productOfRow(row, entry, shelf);
@@ -72,6 +74,7 @@ export function PasteScreen() {
   const form = useDraftForm<PasteForm>(pasteDraft, empty);
   const navigate = useNavigate();
   const { rows, entry, over } = useRows(form, choices);
+  const { waiting, takeText, refill, dropWaiting } = useWaitingRows(form);
   const shown = useDeferredValue(rows);
   const [isAdding, setAdding] = useState(false);
   const good = rows.filter(({ problem }) => problem === undefined);
@@ -82,11 +85,11 @@ export function PasteScreen() {
       const { left, error } = await addRows(good, entry, { state, subCatId, taxClass });
       setAdding(false);
       const kept = [...rows.filter(({ problem }) => problem !== undefined), ...left, ...over];
-      if (kept.length === 0) form.clearDraft();
-      else form.setValue('text', pastedText(kept), { shouldDirty: true });
+      const isDone = refill(kept) === 0;
+      if (isDone) form.clearDraft();
       if (error === undefined) notify({ tone: 'success', text: words().deskPaste.added(good.length) });
       else notify({ tone: 'error', text: messageFor(error) });
-      if (kept.length === 0) await navigate({ to: '/products' });
+      if (isDone) await navigate({ to: '/products' });
     });
   return (
     <DeskPage
@@ -111,13 +114,15 @@ export function PasteScreen() {
           label={words().deskPaste.rows}
           hint={words().deskPaste.rowsHint}
           rows={6}
-          maxLength={60_000}
           autoComplete="off"
           spellCheck={false}
-          {...form.register('text')}
+          {...form.register('text', { onChange: () => takeText(form.getValues('text')) })}
         />
         <CategoryPart form={form} choices={choices} />
         {over.length > 0 ? <Notice tone="info">{words().deskPaste.over(pastedMax, over.length)}</Notice> : null}
+        {waiting.length > 0 ? (
+          <WaitingRows count={waiting.length} isNext={rows.length === 0} onShow={() => refill([])} onDrop={dropWaiting} />
+        ) : null}
       </form>
       {rows.length > 0 ? <Preview rows={shown} /> : null}
     </DeskPage>
@@ -130,15 +135,21 @@ const Preview = memo(function Preview({ rows }: { rows: readonly CheckedRow[] })
     <Section title={words().deskPaste.preview}>
       <Rows label={words().deskPaste.preview}>
         {rows.map((row, at) => (
-          <Row
-            key={at}
-            title={row.name ? <Verbatim>{row.name}</Verbatim> : words().deskPaste.noName}
-            text={row.problem === undefined ? undefined : <span className={styles.problem}>{row.problem}</span>}
-            end={<Verbatim>{amountsOf(row)}</Verbatim>}
-          />
+          <PreviewRow key={at} {...row} />
         ))}
       </Rows>
     </Section>
+  );
+});
+
+/** One of them: of two hundred, a key changes one. */
+const PreviewRow = memo(function PreviewRow(row: CheckedRow) {
+  return (
+    <Row
+      title={row.name ? <Verbatim>{row.name}</Verbatim> : words().deskPaste.noName}
+      text={row.problem === undefined ? undefined : <span className={styles.problem}>{row.problem}</span>}
+      end={<Verbatim>{amountsOf(row)}</Verbatim>}
+    />
   );
 });
 

@@ -3,6 +3,8 @@ import { draftWriter } from '#src/desk/data/draft-writer.ts';
 
 export interface PasteForm {
   text: string;
+  /** Rows that come into the field when those of `text` are added. */
+  more: string;
   subCatId: string;
   /** Empty: that of its category. */
   taxClass: string;

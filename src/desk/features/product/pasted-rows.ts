@@ -2,8 +2,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { readWhole } from '#contract/digits.ts';
 import { readRupees } from '#contract/rupees.ts';
+import { words } from '#language/words.ts';
 
-/** Most rows that are added at once; more are a file. */
+/** Most rows that are in the field, and are added at once. */
 export const pastedMax = 200;
 
 /** The cells of a product as they were pasted. */
@@ -25,6 +26,8 @@ const titles: Readonly<Record<Column, RegExp>> = {
   pieces: /^(?:pieces|pcs|qty|quantity|stock|count|units?)\b|^(?:मात्रा|संख्या)/iu,
 };
 
+const oneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ');
+
 /** The cells of each line. A quotation mark that never ends is a sign of inches: then every line is a row. */
 function cellsOf(text: string): Cells[] {
   const delimiter = text.includes('\t') ? '\t' : ',';
@@ -36,9 +39,11 @@ function cellsOf(text: string): Cells[] {
   }
 }
 
+const isTitle = (cell: string, column: Column) => cell === words().deskPaste.columns[column] || titles[column].test(cell);
+
 /** Where each column is, by the titles of a first line. */
 function byTitles([first = []]: readonly Cells[]): Record<Column, number> | undefined {
-  const [name = -1, price = -1, pieces = -1] = columns.map((column) => first.findIndex((cell) => titles[column].test(cell)));
+  const [name = -1, price = -1, pieces = -1] = columns.map((column) => first.findIndex((cell) => isTitle(cell, column)));
   return name < 0 || (price < 0 && pieces < 0) ? undefined : { name, price, pieces };
 }
 
@@ -66,7 +71,21 @@ export function readPasted(text: string): PastedRow[] {
   }));
 }
 
-/** Rows as the text that `readPasted` reads the same from. */
-export function pastedText(rows: readonly PastedRow[]): string {
-  return rows.map((row) => columns.map((column) => row[column].replaceAll(/\s+/g, ' ')).join('\t')).join('\n');
+const isSame = (one: PastedRow, other: PastedRow | undefined): boolean => columns.every((column) => one[column].trim() === other?.[column]);
+
+/**
+ * Rows as the text that `readPasted` reads the same from. Where a price that is no price would make the next column the price, a line of
+ * titles says which is which.
+ */
+function pastedText(rows: readonly PastedRow[]): string {
+  const inOneLine = rows.map(({ name, price, pieces }) => ({ name: oneLine(name), price: oneLine(price), pieces: oneLine(pieces) }));
+  const text = inOneLine.map((row) => columns.map((column) => row[column]).join('\t')).join('\n');
+  const again = readPasted(text);
+  const isRead = again.length === rows.length && inOneLine.every((row, at) => isSame(row, again[at]));
+  return isRead || rows.length === 0 ? text : `${columns.map((column) => words().deskPaste.columns[column]).join('\t')}\n${text}`;
+}
+
+/** A pasted text as what is shown in the field now, and what waits for it: a browser lays out the whole field at each key. */
+export function dividedRows(rows: readonly PastedRow[]): { text: string; more: string } {
+  return { text: pastedText(rows.slice(0, pastedMax)), more: pastedText(rows.slice(pastedMax)) };
 }
