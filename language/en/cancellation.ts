@@ -12,6 +12,7 @@ export const cancellation = {
     sending: 'Cancelling your order...',
     unknown: 'We do not know yet whether your cancellation arrived. We keep asking.',
     held: 'Sign in to send your cancellation.',
+    done: 'Your order is cancelled.',
     kept: 'The order stays as it is.',
   },
 };

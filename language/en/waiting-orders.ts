@@ -19,6 +19,8 @@ export const waitingOrders = {
   },
   waitingOrder: {
     heading: 'Not ordered yet',
+    ordered: 'Ordered',
+    orderedText: 'The shop has your order. Do not order it again.',
     ready: 'Saved on this device, sent when you are online. Open the shop if it takes long.',
     sending: 'Sending your order...',
     unknown: 'We do not know yet whether it arrived. Do not order it again. We keep asking.',

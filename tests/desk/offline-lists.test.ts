@@ -14,7 +14,7 @@ import { productQuery, productsQuery } from '#src/desk/data/product.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
 import { todayHere } from '#src/desk/data/today-here.lazy.ts';
 import type { Today } from '#src/desk/data/today.ts';
-import type { Waiting } from '#src/desk/outbox/desk-outbox.ts';
+import type { Waiting } from '#src/desk/outbox/changes-after.ts';
 import { startSession } from '#src/desk/session/desk-session.ts';
 import { patient } from '#tests/support/patience.ts';
 import { owner } from './support/owner.ts';

@@ -193,6 +193,46 @@ test('a question that waits survives an update of the app, and is ordered once a
   }
 });
 
+/** Changes reach the shop, and the list of orders does not come back. Gives how to end that. */
+async function withoutList(page: Page): Promise<() => Promise<void>> {
+  const list = /\/api\/orders\?/;
+  await page.context().route(list, (route) => route.abort('internetdisconnected'));
+  return () => page.context().unroute(list);
+}
+
+test('an order that the shop has taken is said to be ordered until the list has it', async ({ browser, watch }) => {
+  watch.allow(/./);
+  const page = await atCheckout(browser);
+  await choose(page);
+  const end = await withoutList(page);
+  await pressOrder(page);
+  await expect.poll(async () => (await orders(page)).length, { timeout: patient(30_000) }).toBe(1);
+  const placed = card(page, 'Ordered');
+  await expect(placed).toContainText('The shop has your order. Do not order it again.', { timeout: patient(30_000) });
+  await expect(placed).toContainText('Pay Rs');
+  await expect(card(page, 'Not ordered yet')).toHaveCount(0);
+  await watch.fits(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(placed).toBeVisible();
+  await end();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: /masala dani/i })).toBeVisible({ timeout: patient(30_000) });
+  await expect(placed).toHaveCount(0);
+
+  await page.getByRole('button', { name: /masala dani/i }).click();
+  const dialog = page.getByRole('dialog');
+  const endAgain = await withoutList(page);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(dialog.getByText('Your order is cancelled.')).toBeVisible({ timeout: patient(30_000) });
+  await expect(dialog.getByRole('button', { name: /^(Cancel order|Keep the order)$/ })).toHaveCount(0);
+  await endAgain();
+  await page.reload();
+  await expect(dialog.getByText('CANCELLED').first()).toBeVisible({ timeout: patient(30_000) });
+  await expect(dialog.getByText('Your order is cancelled.')).toHaveCount(0);
+});
+
 test('an order is cancelled without a network, and the shop hears of it once there is one', async ({ browser, watch }) => {
   watch.allow(/./);
   const page = await atCheckout(browser);

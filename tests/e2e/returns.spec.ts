@@ -85,7 +85,15 @@ test('a return that waits is taken back; one that is declined says why', async (
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByText('Your request is saved on this device and sent when you are online.')).toHaveCount(0);
   await page.context().setOffline(false);
+  // The shop has the request, and the list with it does not come: nobody is to ask a second time.
+  const list = /\/api\/orders\?/;
+  await page.context().route(list, (route) => route.abort('internetdisconnected'));
   await ask('It is smaller than I thought');
+  await expect(dialog.getByText('We have your request. The shop answers within 48 hours.')).toBeVisible({ timeout: patient(60_000) });
+  await expect(dialog.getByText('It is smaller than I thought')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Return something' })).toHaveCount(0);
+  await page.context().unroute(list);
+  await page.reload();
   await expect(dialog.getByText(/^The shop answers by /)).toBeVisible({ timeout: patient(60_000) });
 
   await desk.goto('/desk/returns');

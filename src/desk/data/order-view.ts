@@ -3,7 +3,8 @@ import type { DeskOrder, DeskOrderRow, OrderListName } from '#contract/desk/orde
 import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { type Waiting as WaitingOnDevice, waitingOf } from '../outbox/desk-outbox.ts';
+import type { Waiting as WaitingOnDevice } from '../outbox/changes-after.ts';
+import { waitingOf } from '../outbox/desk-outbox.ts';
 
 /** A waiting change as the outbox keeps it. */
 interface Waiting<P> {

@@ -7,7 +7,7 @@ import { correctAddress } from '#contract/desk/order-change.ts';
 import { correctPaper, makePaper, replacePaper } from '#contract/desk/paper.ts';
 import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
-import { outbox, takeBack, useOutbox } from '../outbox/desk-outbox.ts';
+import { outbox, takeBack, useChangesAfter } from '../outbox/desk-outbox.ts';
 import type { OrderAction } from '../outbox/order.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
@@ -39,10 +39,10 @@ export const orderQuery = (id: string) => deskQuery(getDeskOrder, { params: { id
 /** ms after which an order is asked for again while the provider has not answered about its money. */
 const undecidedMs = 3_000;
 
-/** What waits on this device for any order. */
-export function useWaitingChanges(): WaitingChanges {
-  const waiting = useOutbox((view) => view.waiting);
-  return useMemo(() => changesIn(waiting), [waiting]);
+/** What this device has changed of orders, and what the shop said at `at`, ms since 1970, does not have. */
+export function useChangedHere(at: number): WaitingChanges {
+  const changes = useChangesAfter(at);
+  return useMemo(() => changesIn(changes), [changes]);
 }
 
 /** One order with the changes that wait here; without a network as the store room's list has it. */
@@ -56,7 +56,7 @@ export function useDeskOrder(id: string) {
     ...openOrdersQuery(),
     enabled: query.data === undefined && (query.failureCount > 0 || query.fetchStatus === 'paused'),
   });
-  const waiting = useWaitingChanges();
+  const waiting = useChangedHere(query.data ? query.dataUpdatedAt : open.dataUpdatedAt);
   const known = query.data ?? open.data?.items.find((order) => order.id === id);
   const data = useMemo(() => known && withWaitingSteps(known, waiting), [known, waiting]);
   return { ...query, data, isPending: data === undefined && (query.isPending || open.isFetching), error: data ? null : query.error };
@@ -70,7 +70,7 @@ export function useKeptOpenOrders(): void {
 /** The orders that are not sent, with the changes that wait here. */
 export function useOpenOrders() {
   const query = useQuery(openOrdersQuery());
-  const waiting = useWaitingChanges();
+  const waiting = useChangedHere(query.dataUpdatedAt);
   const { data } = query;
   const shown = useMemo(() => data && { ...data, items: data.items.map((order) => withWaitingSteps(order, waiting)) }, [data, waiting]);
   return { ...query, data: shown };

@@ -12,7 +12,8 @@ import {
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { outbox, takeBack, useOutbox, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
+import { unsent, type Waiting } from '../outbox/changes-after.ts';
+import { outbox, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
@@ -65,25 +66,25 @@ export function takeBackEdit(actionId: string | undefined): Promise<boolean> {
   return takeBack(actionId);
 }
 
-/** A product, or its row in the list, with the fields that wait on this device. */
+/** A product, or its row in the list, with the fields that were changed on this device. */
 export function withWaitingFields<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {
   const edits = waitingOf(waiting, 'product.save').filter(({ payload }) => payload.id === product.id);
   const { state, ...others }: ProductEdit['set'] = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
   // It goes on sale after its pictures.
-  const isHeld = state === 'on' && unsentPictures(waiting, product.id).length > 0;
+  const isHeld = state === 'on' && unsentPictures(unsent(waiting), product.id).length > 0;
   const set = { ...others, ...(state !== undefined && !isHeld && { state }) };
   const known = Object.fromEntries(Object.entries(set).filter(([field]) => Object.hasOwn(product, field)));
-  const kinds = ['product.create', 'product.variant', 'product.picture'] as const;
-  const hasOthers = kinds.some((kind) => waitingOf(waiting, kind).some(({ payload }) => payload.id === product.id));
-  return { ...product, ...known, isWaiting: edits.length > 0 || hasOthers };
+  const kinds = ['product.create', 'product.save', 'product.variant', 'product.picture'] as const;
+  const isWaiting = kinds.some((kind) => waitingOf(unsent(waiting), kind).some(({ payload }) => payload.id === product.id));
+  return { ...product, ...known, isWaiting };
 }
 
 /** Whether the product is only on this device yet. */
 export function isProductUnsent(id: string, waiting: Waiting): boolean {
-  return unsentProducts(waiting).some((product) => product.id === id);
+  return unsentProducts(unsent(waiting)).some((product) => product.id === id);
 }
 
-/** Products that are only on this device yet. */
+/** Products that were added on this device and are not in the shop's list yet. */
 export function unsentProducts(waiting: Waiting): NewProduct[] {
   return waitingOf(waiting, 'product.create').map(({ payload }) => payload);
 }

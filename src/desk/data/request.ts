@@ -1,6 +1,7 @@
 /** Requests of shoppers: Customize and Show Live. */
 import { type DeskRequest, listRequests, type RequestState } from '#contract/desk/request.ts';
-import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
+import type { Waiting } from '../outbox/changes-after.ts';
+import { outbox, takeBack, waitingOf } from '../outbox/desk-outbox.ts';
 import { deskPages } from './desk-query.ts';
 
 /** Requests, a page at a time: open ones oldest first, closed ones newest first. */

@@ -1,6 +1,7 @@
 /** Reviews of shoppers. */
 import { type DeskReview, type HideReason, listDeskReviews, type ReviewFilter } from '#contract/desk/review.ts';
-import { outbox, takeBack, type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
+import type { Waiting } from '../outbox/changes-after.ts';
+import { outbox, takeBack, waitingOf } from '../outbox/desk-outbox.ts';
 import { deskPages } from './desk-query.ts';
 
 /** Reviews, newest first, a page at a time. */

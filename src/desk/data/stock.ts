@@ -9,7 +9,8 @@ import {
   type StockFilter,
 } from '#contract/desk/stock.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { outbox, takeBack, type Waiting } from '../outbox/desk-outbox.ts';
+import { unsent, type Waiting } from '../outbox/changes-after.ts';
+import { outbox, takeBack } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 import { serverClock } from './server-clock.ts';
@@ -58,7 +59,7 @@ export async function reportStock(
 }
 
 /**
- * The pool as it will be when the reports that wait on this device are booked, and how many they are.
+ * The pool with the reports of this device that the shop's number does not have, and how many of them wait to be sent.
  * @param shopLowAt from how many pieces down a pool without a number of its own is low; undefined where this is not known
  */
 export function withWaitingReports(pool: Pool, queue: Waiting, shopLowAt?: number): { pool: Pool; waiting: number } {
@@ -71,10 +72,11 @@ export function withWaitingReports(pool: Pool, queue: Waiting, shopLowAt?: numbe
   const net = onShelf - pool.promised - pool.held;
   const lowAt = pool.lowAt ?? shopLowAt;
   const isLow = lowAt === undefined ? pool.isLow : net <= lowAt && pool.variants.length > 0;
-  return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0), isLow }, waiting: own.length };
+  const waiting = reportsOf(pool.poolId, unsent(queue)).length;
+  return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0), isLow }, waiting };
 }
 
-/** What waits on this device of one pool, in the order in which it was done: deliveries wait in lanes of their own. */
+/** What was reported on this device of one pool, in the order in which it was done: deliveries wait in lanes of their own. */
 function reportsOf(poolId: string, queue: Waiting): { kind: string; pieces: number }[] {
   const rows = queue.flatMap((change) => change.rows).sort((a, b) => a.madeAt - b.madeAt);
   return rows.flatMap((row): { kind: string; pieces: number }[] => {

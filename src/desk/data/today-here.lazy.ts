@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
 import type { Pool } from '#contract/desk/stock.ts';
-import { type Waiting, waitingOf } from '../outbox/desk-outbox.ts';
+import type { Waiting } from '../outbox/changes-after.ts';
+import { waitingOf } from '../outbox/desk-outbox.ts';
 import { keptOrders } from './order-here.ts';
 import { changesIn, withWaitingSteps, withWaitingStatus } from './order-view.ts';
 import { withWaitingReports } from './stock.ts';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOutbox } from '../outbox/desk-outbox.ts';
+import { useChangesAfter } from '../outbox/desk-outbox.ts';
 import { type Today, todayQuery } from './today.ts';
 
-/** The numbers of the first screen with what waits on this device: an order that was packed here waits for nobody. */
+/** The numbers of the first screen with what was done on this device and they do not count yet: an order that was packed here waits for nobody. */
 export function useToday() {
   const query = useQuery(todayQuery());
-  const waiting = useOutbox((view) => view.waiting);
+  const waiting = useChangesAfter(query.dataUpdatedAt);
   const client = useQueryClient();
   const { data: known } = query;
   const [shown, setShown] = useState<{ of: Today; today: Today }>();

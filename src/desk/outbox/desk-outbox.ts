@@ -1,4 +1,5 @@
 /** The outbox of the desk. */
+import { useMemo } from 'react';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { ActionOf } from '#src/outbox/actions/rules.ts';
 import { createOutbox } from '#src/outbox/create-outbox.ts';
@@ -6,6 +7,7 @@ import type { OpenOutbox } from '#src/outbox/outbox-api.ts';
 import type { ViewOf } from '#src/outbox/outbox-view.ts';
 import { deskNames } from '#src/desk/session/desk-names.ts';
 import { currentSession, endSession, onSessionChange } from '#src/desk/session/desk-session.ts';
+import { changesAfter, type Waiting } from './changes-after.ts';
 import type { deskActions } from './desk-actions.ts';
 
 type DeskActions = typeof deskActions;
@@ -27,8 +29,16 @@ export async function takeBack(id: string | undefined): Promise<boolean> {
   return id !== undefined && (await outbox.open()).takeBack({ rows: [{ id }] });
 }
 
-/** What waits on this device. */
-export type Waiting = readonly { rows: readonly QueuedAction<Action>[] }[];
+/**
+ * What this device has changed and data of `at` does not have yet, oldest first: what waits, and what the shop has applied since.
+ *
+ * @param at when the shop said what is shown, ms since 1970; 0: it has said nothing yet
+ */
+export function useChangesAfter(at: number): Waiting {
+  const waiting = useOutbox((view) => view.waiting);
+  const sent = useOutbox((view) => view.sent);
+  return useMemo(() => changesAfter(at, { waiting, sent }), [at, waiting, sent]);
+}
 
 /** The waiting actions of one kind, oldest first, for screens that show their effect: `waitingOf(view.waiting, 'order.note')`. */
 export function waitingOf<K extends Action['kind']>(waiting: Waiting, kind: K): Extract<QueuedAction<Action>, { kind: K }>[] {

@@ -4,6 +4,7 @@ import { withAddress, withoutAddress } from '#contract/address-list.ts';
 import { type AddressInput, listAddresses, type SavedAddress, type SeenAddress } from '#contract/address.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
+import { sentAfter } from '#src/outbox/sent-after.ts';
 import type { Pending } from '#src/outbox/snapshot.ts';
 import { type AddressChange, addressChangeOf } from '#src/shop/actions/stored-address.ts';
 import { call } from '#src/shop/session/call.ts';
@@ -37,10 +38,10 @@ export function shownAddresses(
   at: number,
   { waiting, sent }: Pick<OutboxView, 'waiting' | 'sent'>,
 ): ShownAddress[] {
-  const applied = sent.flatMap(({ intent, at: sentAt }) => (sentAt > at && addressChangeOf(intent)) || []);
+  const applied = sentAfter(at, sent).flatMap((row) => addressChangeOf(row) ?? []);
   const pending = waiting.flatMap(({ rows }) => rows.flatMap((row) => addressChangeOf(row) ?? []));
   const ids = new Set(pending.map(({ id }) => id));
-  return [...applied.reverse(), ...pending]
+  return [...applied, ...pending]
     .reduce<SavedAddress[]>(withChange, [...listed])
     .map((address) => ({ ...address, pending: ids.has(address._id) }));
 }

@@ -1,5 +1,6 @@
 /** Cancellations of orders that the shop has: made on this device, sent by the outbox. */
 import { cancelledOrder } from '#src/shop/actions/stored-placement.ts';
+import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 type Waiting = OutboxView['waiting'][number];
@@ -7,6 +8,11 @@ type Waiting = OutboxView['waiting'][number];
 /** The cancellation of this order that waits to be sent. */
 export function useWaitingCancellation(orderId: string): Waiting | undefined {
   return useOutbox((view) => view.waiting).find(({ action }) => cancelledOrder(action) === orderId);
+}
+
+/** Whether the shop has cancelled this order since it gave the list on screen. */
+export function useIsCancelled(orderId: string): boolean {
+  return useAppliedAfterOrders().some((row) => cancelledOrder(row) === orderId);
 }
 
 /** Resolves when the cancellation is saved on this device. Throws what a screen can show. */

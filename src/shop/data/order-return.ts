@@ -1,6 +1,8 @@
 /** Returns of delivered orders: asked for on this device, sent by the outbox. */
+import type { Order } from '#contract/order.ts';
 import type { NewReturn } from '#contract/order-return.ts';
 import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
+import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 type Change = OutboxView['waiting'][number];
@@ -11,6 +13,15 @@ export interface WaitingReturn {
   change: Change;
   /** Nobody has tried to send it. */
   isUnsent: boolean;
+}
+
+/** The returns of this order that the shop has, and that the list on screen does not show yet. */
+export function useAskedReturns(order: Pick<Order, '_id' | 'returns'>): NewReturn[] {
+  const known = new Set(order.returns?.map(({ id }) => id));
+  return useAppliedAfterOrders().flatMap((row) => {
+    const asked = returnOf(row);
+    return asked?.orderId === order._id && !known.has(asked.body.id) ? [asked.body] : [];
+  });
 }
 
 /** The returns of this order that wait on this device, and the ids of those whose photograph does. */

@@ -1,12 +1,14 @@
 import { type QueryStatus, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/shop/session/call.ts';
 import type { PaymentProof } from './payment-memory.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
+import { sentAfter } from '#src/outbox/sent-after.ts';
 import { useSession } from '#src/shop/session/session.ts';
-import { outbox } from './shop-outbox.ts';
+import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 /** Orders that are stored on the device, with their lines, addresses and pictures. */
 const maxCachedOrders = 20;
@@ -37,6 +39,14 @@ export function useOrders(poll: PollInterval = () => false) {
     enabled: session !== undefined,
     refetchInterval: ({ state }) => poll(state.data, state.status),
   });
+}
+
+/** What the shop has applied after it gave the list of orders that is on screen, oldest first: the list does not show it. */
+export function useAppliedAfterOrders(): OutboxView['sent'][number]['intent'][] {
+  const userId = useSession()?.userId ?? '';
+  const { dataUpdatedAt } = useQuery({ ...ordersQuery(userId), enabled: false, notifyOnChangeProps: ['dataUpdatedAt'] });
+  const sent = useOutbox((view) => view.sent);
+  return useMemo(() => sentAfter(dataUpdatedAt, sent), [dataUpdatedAt, sent]);
 }
 
 /** Turns a paid checkout into an order. The idempotency key is the payment's id, so that there is one order however often it is sent. */

@@ -7,6 +7,7 @@ import type { Placement } from '#contract/placement-agreement.ts';
 import { cartTotals, toPaise } from '#contract/totals.ts';
 import { isCancellationOfPlacement, placementOf } from '#src/shop/actions/stored-placement.ts';
 import { lastContact } from './last-contact.ts';
+import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
 /** A placement before the button is pressed. */
@@ -90,6 +91,16 @@ function placementIn(row: Row): Pick<WaitingPlacement, 'agreed' | 'shown'> | und
 
 /** True for an order that is paid on delivery. */
 const isPlacement = (row: Row): boolean => placementOf(row) !== undefined;
+
+/** Placements that became orders and are not in the list on screen yet. */
+export function usePlacedOrders(): (Pick<WaitingPlacement, 'agreed' | 'shown'> & { id: string })[] {
+  const applied = useAppliedAfterOrders();
+  const cancelled = new Set(applied.filter(isCancellationOfPlacement).map(({ payload }) => (payload as { id: string }).id));
+  return applied.flatMap((row) => {
+    const placed = cancelled.has(row.id) ? undefined : placementIn(row);
+    return placed ? [{ ...placed, id: row.id }] : [];
+  });
+}
 
 /** The placements of this shopper that wait, and those that the shop asks about. */
 export function usePlacements(): { waiting: WaitingPlacement[]; asked: AskedPlacement[] } {

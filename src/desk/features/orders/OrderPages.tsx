@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isHere } from '#src/desk/data/kept.ts';
-import { ordersQuery, useWaitingChanges } from '#src/desk/data/order.ts';
+import { ordersQuery, useChangedHere } from '#src/desk/data/order.ts';
 import { stillIn } from '#src/desk/data/order-view.ts';
 import { OnlyHere } from '#src/desk/ui/OnlyHere.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -29,7 +29,7 @@ type PageProps = OrderPagesProps & { after: string | undefined; onMore: ((next: 
 function Page({ label, empty, row, onMore, ...asked }: PageProps) {
   const { status, after } = asked;
   const query = useQuery(ordersQuery(asked));
-  const waiting = useWaitingChanges();
+  const waiting = useChangedHere(query.dataUpdatedAt);
   return (
     <>
       <OnlyHere isShown={isHere(query.data)} />

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { boardQuery, useKeptOpenOrders, useWaitingChanges } from '#src/desk/data/order.ts';
+import { boardQuery, useKeptOpenOrders, useChangedHere } from '#src/desk/data/order.ts';
 import { isInList, movedBoard, withWaitingStatus } from '#src/desk/data/order-view.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
@@ -139,7 +139,7 @@ export function OrdersScreen(search: OrdersSearch) {
   const status = search.status ?? (isWide ? 'all' : 'todo');
   useKeptOpenOrders();
   const board = useQuery(boardQuery());
-  const waiting = useWaitingChanges();
+  const waiting = useChangedHere(board.dataUpdatedAt);
   const columns = useMemo(() => movedBoard(board.data?.columns ?? [], waiting), [board.data, waiting]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeskOrderRow>>(new Map());
   const choose: Choice['choose'] = (one, isChosen) =>

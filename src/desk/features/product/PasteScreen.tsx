@@ -38,7 +38,7 @@ const everything = {};
 function useRows(form: DraftForm<PasteForm>, choices: ProductChoices | undefined) {
   const [text, subCatId, taxClass] = useWatch({ control: form.control, name: ['text', 'subCatId', 'taxClass'] });
   const known = useInfiniteQuery(productsQuery(everything));
-  const here = useShownRows(known.data?.pages.flatMap(({ items }) => items) ?? [], everything);
+  const here = useShownRows(known.data?.pages.flatMap(({ items }) => items) ?? [], known.dataUpdatedAt, everything);
   const [seen] = useState(() => new Set<string>());
   // A name that was known stays known: between the sending of a new product and the next list from the shop it is in neither.
   const names = useMemo(() => {

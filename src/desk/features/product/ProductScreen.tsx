@@ -19,7 +19,7 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
-import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { useChangesAfter, useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -41,6 +41,7 @@ export function ProductScreen({ id }: { id: string }) {
   // The shop does not know it yet: asked for now, it would be said to be gone.
   const isOnItsWay = isProductUnsent(id, waiting);
   const query = useQuery({ ...productQuery(id), enabled: !isOnItsWay });
+  const changes = useChangesAfter(query.dataUpdatedAt);
   const choices = useQuery(productChoicesQuery());
   if (!query.data || !choices.data) {
     return (
@@ -51,7 +52,7 @@ export function ProductScreen({ id }: { id: string }) {
       </DeskPage>
     );
   }
-  const product = withWaitingFields(query.data, waiting);
+  const product = withWaitingFields(query.data, changes);
   // Typed prices mean something else when the shop shows them otherwise.
   return <ProductPage key={`${id} ${choices.data.prices}`} product={product} choices={choices.data} />;
 }

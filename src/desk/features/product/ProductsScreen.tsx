@@ -40,7 +40,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   const table = useIsland(loadTable, isWide);
   const [selection, setSelection] = useState<Selection>({});
   const query = useInfiniteQuery(productsQuery(filter));
-  const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? [], filter);
+  const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? [], query.dataUpdatedAt, filter);
   const chosen = rows.map(({ id }) => id).filter((id) => selection[id]);
   const navigate = useNavigate();
   usePastedRows(useCallback(() => void navigate({ to: '/products/paste' }), [navigate]));

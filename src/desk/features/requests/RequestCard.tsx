@@ -10,7 +10,7 @@ import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { callLink, chatLink, readablePhone } from '#contract/phone.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -23,12 +23,9 @@ import { AsWritten } from '#src/ui/AsWritten.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** One request with everything that the shopper wrote, and what to do about it. `now`: the time of the shop, ISO 8601. */
-export function RequestCard({ request: known, now }: { request: DeskRequest; now: string }) {
-  const request = requestWithEdits(
-    known,
-    useOutbox((view) => view.waiting),
-  );
+/** One request with everything that the shopper wrote, and what to do about it. `at`: when it was read, ms since 1970; `now`: the time of the shop, ISO 8601. */
+export function RequestCard({ request: known, at, now }: { request: DeskRequest; at: number; now: string }) {
+  const request = requestWithEdits(known, useChangesAfter(at));
   const shopName = useSession()?.shopName ?? sampleShopName;
   const { kind, product, method, time, text, name, phone, state } = request;
   const hours = hoursSince(request.createdAt, now);

@@ -41,7 +41,9 @@ export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
         {({ pages }) => (
           <>
             <ul className={card.cards}>
-              {pages.flatMap(({ items, now }) => items.map((request) => <RequestCard key={request.id} request={request} now={now} />))}
+              {pages.flatMap(({ items, now }) =>
+                items.map((request) => <RequestCard key={request.id} request={request} at={query.dataUpdatedAt} now={now} />),
+              )}
             </ul>
             <MoreRows query={query} />
           </>

@@ -8,7 +8,7 @@ import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
@@ -32,12 +32,9 @@ async function change(review: DeskReview, set: { hiddenReason?: HideReason | nul
   }
 }
 
-/** One review: what it says, whether shoppers see it, and the shop's answer. */
-export function ReviewCard({ review: known }: { review: DeskReview }) {
-  const review = reviewWithEdits(
-    known,
-    useOutbox((view) => view.waiting),
-  );
+/** One review: what it says, whether shoppers see it, and the shop's answer. `at`: when it was read, ms since 1970. */
+export function ReviewCard({ review: known, at }: { review: DeskReview; at: number }) {
+  const review = reviewWithEdits(known, useChangesAfter(at));
   const { product, customerName, text, rating, sample, createdAt, hiddenReason, hiddenBy } = review;
   const [doing, setDoing] = useState<'hide' | 'answer'>();
   return (

@@ -39,7 +39,7 @@ export function ReviewsScreen({ filter }: { filter: ReviewFilter }) {
         {({ pages }) => (
           <>
             <ul className={card.cards}>
-              {pages.flatMap(({ items }) => items.map((review) => <ReviewCard key={review.id} review={review} />))}
+              {pages.flatMap(({ items }) => items.map((review) => <ReviewCard key={review.id} review={review} at={query.dataUpdatedAt} />))}
             </ul>
             <MoreRows query={query} />
           </>

@@ -8,7 +8,7 @@ import { openCodeReader } from '#src/desk/data/code-reader.ts';
 import { deskDrafts, readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { serverClock } from '#src/desk/data/server-clock.ts';
 import { reportStock, stockQuery, withWaitingReports } from '#src/desk/data/stock.ts';
-import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
@@ -121,7 +121,7 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   const navigate = useNavigate();
   const query = useInfiniteQuery(stockQuery(subcategory === undefined ? { filter: 'low' } : { filter: 'all', subcategory }));
   const { counts, type, countOneMore, clear: clearCounts } = useCounts(subcategory);
-  const queue = useOutbox((view) => view.waiting);
+  const queue = useChangesAfter(query.dataUpdatedAt);
   // A number that was counted here and is not sent yet is the one to compare with.
   const listed = query.data?.pages.flatMap(({ items, lowAt }) => items.map((pool) => withWaitingReports(pool, queue, lowAt).pool)) ?? [];
   const [scanned, setScanned] = useScannedPools(subcategory);

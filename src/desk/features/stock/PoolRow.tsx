@@ -4,14 +4,14 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { withWaitingReports } from '#src/desk/data/stock.ts';
 import { Row, rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
-import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { apartWords, poolOptions } from './pool-words.ts';
 import styles from './stock.module.css';
 
-/** A pool in the list: what it is, what is promised, and how many can be sold. */
-export function PoolRow({ pool: known, shopLowAt }: { pool: Pool; shopLowAt: number }) {
-  const queue = useOutbox((view) => view.waiting);
+/** A pool in the list: what it is, what is promised, and how many can be sold. `at`: when it was read, ms since 1970. */
+export function PoolRow({ pool: known, at, shopLowAt }: { pool: Pool; at: number; shopLowAt: number }) {
+  const queue = useChangesAfter(at);
   const { pool, waiting } = withWaitingReports(known, queue, shopLowAt);
   const details = [poolOptions(pool), words().deskStock.onShelf(pool.onShelf), apartWords(pool)].filter(Boolean).join(' · ');
   return (

@@ -6,7 +6,7 @@ import { formatPaise } from '#contract/money.ts';
 import { poolQuery, withWaitingReports } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
-import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
@@ -21,7 +21,7 @@ import styles from './stock.module.css';
 /** One pool: its three numbers, what hands did, and its history. */
 export function PoolScreen({ poolId }: { poolId: string }) {
   const query = useQuery(poolQuery(poolId));
-  const queue = useOutbox((view) => view.waiting);
+  const queue = useChangesAfter(query.dataUpdatedAt);
   return (
     <DeskPage
       title={query.data?.pool.name ?? words().deskStock.title}
@@ -32,7 +32,7 @@ export function PoolScreen({ poolId }: { poolId: string }) {
       <QueryStates query={query}>
         {({ pool, items, worth }) => (
           <>
-            <PoolFigures pool={pool} />
+            <PoolFigures {...withWaitingReports(pool, queue)} />
             {worth ? <Worth worth={worth} /> : null}
             <ReportForm key={pool.poolId} pool={withWaitingReports(pool, queue).pool} />
             <LowStock pool={pool} />
@@ -46,9 +46,7 @@ export function PoolScreen({ poolId }: { poolId: string }) {
 }
 
 /** On the shelf, promised, to sell: the first is what hands can count. */
-function PoolFigures({ pool: known }: { pool: Pool }) {
-  const queue = useOutbox((view) => view.waiting);
-  const { pool, waiting } = withWaitingReports(known, queue);
+function PoolFigures({ pool, waiting }: { pool: Pool; waiting: number }) {
   const figures = [
     { name: words().deskStock.onShelfTitle, value: pool.onShelf },
     { name: pool.held > 0 ? words().deskStock.promisedAndHeld : words().deskStock.promised, value: pool.promised + pool.held },

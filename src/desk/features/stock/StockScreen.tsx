@@ -65,7 +65,9 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
         {({ pages }) => (
           <>
             <Rows label={words().deskStock.title}>
-              {pages.flatMap(({ items, lowAt }) => items.map((pool) => <PoolRow key={pool.poolId} pool={pool} shopLowAt={lowAt} />))}
+              {pages.flatMap(({ items, lowAt }) =>
+                items.map((pool) => <PoolRow key={pool.poolId} pool={pool} at={query.dataUpdatedAt} shopLowAt={lowAt} />),
+              )}
             </Rows>
             <MoreRows query={query} />
           </>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { cancelOrder, keepOrder, useWaitingCancellation } from '#src/shop/data/cancellation.ts';
+import { cancelOrder, keepOrder, useIsCancelled, useWaitingCancellation } from '#src/shop/data/cancellation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -12,6 +12,7 @@ import { moneyOfCancelled } from './order-labels.ts';
 /** Cancels an order whose parcel is still in the shop: asks first and says what becomes of the money. Works without a network. */
 export function CancelOrder({ order }: { order: Order }) {
   const waiting = useWaitingCancellation(order._id);
+  const isCancelled = useIsCancelled(order._id);
   const box = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   // The pressed button goes: the focus stays here, where the answer appears.
@@ -24,6 +25,13 @@ export function CancelOrder({ order }: { order: Order }) {
     }
   };
   if (!order.mayCancel) return null;
+  if (isCancelled) {
+    return (
+      <p className={styles.text} role="status">
+        {words().cancelOrder.done}
+      </p>
+    );
+  }
   const ask = isAsked ? (
     <Question order={order} act={act} onKeep={() => setAsked(false)} />
   ) : (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { words } from '#language/words.ts';
 import { useFollowedOrders } from '#src/shop/data/followed-orders.ts';
 import { useForgottenOrders } from '#src/shop/data/saved-orders.ts';
-import { usePlacements } from '#src/shop/data/placement.ts';
+import { usePlacedOrders, usePlacements } from '#src/shop/data/placement.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { useStill } from '#src/state/use-still.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -39,7 +39,8 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   const orders = useFollowedOrders();
   const forgotten = useForgottenOrders(orders.data);
   const { waiting, asked } = usePlacements();
-  const isAnyWaiting = waiting.length + asked.length > 0;
+  const placed = usePlacedOrders();
+  const isAnyWaiting = waiting.length + asked.length + placed.length > 0;
   // A shop that could not be reached is told by the bar above every screen.
   const failure = useStill(orders.isError && !isUnreachable(orders.error) ? orders.error : undefined);
   if (!orders.data) {

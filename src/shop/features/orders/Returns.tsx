@@ -6,7 +6,7 @@ import type { OrderReturn } from '#contract/order-return-state.ts';
 import { toRupees } from '#contract/totals.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { takeReturnBack, useWaitingReturns, type WaitingReturn } from '#src/shop/data/order-return.ts';
+import { takeReturnBack, useAskedReturns, useWaitingReturns, type WaitingReturn } from '#src/shop/data/order-return.ts';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,12 +21,14 @@ const rupees = (paise: number) => formatRupees(toRupees(paise));
 /** What of an order was given back, what is to be, and the way to ask for more. */
 export function Returns({ order, onAsk }: { order: Order; onAsk: () => void }) {
   const { waiting, photos } = useWaitingReturns(order._id);
+  const asked = useAskedReturns(order);
   const mayAsk = usePiecesLeft(order).some(({ left }) => left > 0) && order.returnUntil !== undefined;
   const returns = order.returns ?? [];
-  if (!mayAsk && returns.length + waiting.length === 0) return null;
+  const count = returns.length + asked.length + waiting.length;
+  if (!mayAsk && count === 0) return null;
   return (
     <section className={styles.returns}>
-      {returns.length + waiting.length > 0 ? <h3 className={styles.heading}>{words().orderReturn.heading}</h3> : null}
+      {count > 0 ? <h3 className={styles.heading}>{words().orderReturn.heading}</h3> : null}
       <ul className={styles.list}>
         {returns.map((one) => (
           <li key={one.id}>
@@ -36,6 +38,15 @@ export function Returns({ order, onAsk }: { order: Order; onAsk: () => void }) {
             )}
             {photos.includes(one.id) ? <p className={styles.text}>{words().orderReturn.photoWaits}</p> : null}
             <State one={one} />
+          </li>
+        ))}
+        {asked.map((one) => (
+          <li key={one.id}>
+            <What order={order} {...one} />
+            {photos.includes(one.id) ? <p className={styles.text}>{words().orderReturn.photoWaits}</p> : null}
+            <p className={styles.text} role="status">
+              {words().orderReturn.asked}
+            </p>
           </li>
         ))}
         {waiting.map((one) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { OrderQuestion } from '#contract/order-question.ts';
@@ -15,6 +15,7 @@ import {
   dismissPlacement,
   keepInCart,
   takeBackPlacement,
+  usePlacedOrders,
   usePlaceOrder,
   usePlacements,
   type WaitingPlacement,
@@ -31,9 +32,10 @@ import styles from './WaitingOrders.module.css';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const rupees = (paise: number) => formatRupees(toRupees(paise));
 
-/** Orders that are paid on delivery and not placed yet: what waits on this phone, and what the shop asks about. */
+/** Orders that are paid on delivery and not in the list yet: what waits on this phone, what the shop asks about, and what it has just taken. */
 export function WaitingOrders() {
   const { waiting, asked } = usePlacements();
+  const placed = usePlacedOrders();
   return (
     <>
       {asked.map((one) => (
@@ -41,6 +43,9 @@ export function WaitingOrders() {
       ))}
       {waiting.map((one) => (
         <Waiting key={one.id} placement={one} />
+      ))}
+      {placed.map((one) => (
+        <Placed key={one.id} placed={one} />
       ))}
     </>
   );
@@ -110,6 +115,20 @@ function Waiting({ placement }: { placement: WaitingPlacement }) {
           </Button>
         </div>
       ) : null}
+    </Panel>
+  );
+}
+
+function Placed({ placed }: { placed: Pick<WaitingPlacement, 'agreed' | 'shown'> }) {
+  return (
+    <Panel className={styles.card} aria-label={words().waitingOrder.ordered}>
+      <h2 className={styles.heading}>
+        <Check {...icon} /> {words().waitingOrder.ordered}
+      </h2>
+      <Products {...placed} />
+      <p className={styles.state} role="status">
+        {words().waitingOrder.orderedText}
+      </p>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 /** Pieces of an order that can still be given back. */
 import type { Order, OrderProduct } from '#contract/order.ts';
-import { useWaitingReturns } from '#src/shop/data/order-return.ts';
+import { useAskedReturns, useWaitingReturns } from '#src/shop/data/order-return.ts';
 
 export type Pieces = readonly { lineId: string; quantity: number }[];
 
@@ -12,9 +12,10 @@ function leftOf({ _id, quantity }: OrderProduct, gone: readonly Pieces[]): numbe
 /** The lines of `order` with what is left to give back: neither given back nor asked for, here or at the shop. */
 export function usePiecesLeft(order: Order): { product: OrderProduct; left: number }[] {
   const { waiting } = useWaitingReturns(order._id);
+  const asked = useAskedReturns(order);
   const gone = [
     ...(order.returns ?? []).filter(({ state }) => state !== 'declined').map(({ lines }) => lines),
-    ...waiting.map(({ body }) => body.lines),
+    ...[...asked, ...waiting.map(({ body }) => body)].map(({ lines }) => lines),
   ];
   return order.products.map((product) => ({ product, left: leftOf(product, gone) }));
 }
