@@ -50,7 +50,7 @@ export function CashScreen({ day }: { day?: string | undefined }) {
         ) : undefined
       }
     >
-      {isOffline ? (
+      {isOffline && data ? (
         <Notice tone="notice" icon={WifiOff}>
           {say.needsNetwork}
         </Notice>

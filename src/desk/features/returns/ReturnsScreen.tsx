@@ -19,7 +19,7 @@ export function ReturnsScreen({ list }: { list: 'open' | 'closed' }) {
   const say = words().deskReturns;
   return (
     <DeskPage title={say.title} width="form">
-      {isOffline ? (
+      {isOffline && query.data ? (
         <div className={styles.note}>
           <Notice tone="notice">{say.needsNetwork}</Notice>
         </div>
