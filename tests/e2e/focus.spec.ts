@@ -134,7 +134,7 @@ test.describe('what is pressed and goes does not take the focus with it', () => 
   });
 });
 
-/** The focused element, where it is wholly behind something else: also when what scrolls to it has had its time. */
+/** The focused element and what it is behind, where it is wholly behind something else: also when what scrolls to it has had its time. */
 const hidden = (page: Page) =>
   page.evaluate(async () => {
     const { activeElement: one } = document;
@@ -150,7 +150,12 @@ const hidden = (page: Page) =>
       );
     };
     for (let frame = 0; frame < 90 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame);
-    return isSeen() ? undefined : `${one.localName} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
+    if (isSeen()) return undefined;
+    const { left, width, top, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const named = (element: Element | null) =>
+      element && `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    return `${named(one)} at ${Math.round(x)}, ${Math.round(y)}, behind ${named(document.elementFromPoint(x, y)) ?? 'the edge'}`;
   });
 
 /** What was behind a bar while Tab, and Shift Tab, walked over the page. */
