@@ -4,7 +4,7 @@
  *
  * @module-tag phone
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
@@ -30,6 +30,17 @@ const applied = (page: Page, path: RegExp) =>
 /** Waits until nothing on this device is said to wait. */
 const nothingWaits = (page: Page) => expect(page.getByRole('link', { name: /waiting|waits/i }).filter({ visible: true })).toHaveCount(0);
 
+/** Opens the list of what has to be done; gives the row of this order. */
+async function rowOf(page: Page, orderId: string): Promise<Locator> {
+  await page.goto('/desk/orders');
+  const row = page
+    .getByRole('list', { name: 'To do' })
+    .getByRole('listitem')
+    .filter({ hasText: `HT-${orderId.slice(-8).toUpperCase()}` });
+  await expect(row).toBeVisible();
+  return row;
+}
+
 test.describe('while the list is on its way', () => {
   // It would take the requests that are held here.
   test.use({ serviceWorkers: 'block' });
@@ -38,12 +49,7 @@ test.describe('while the list is on its way', () => {
     await signInNewShopper(page);
     const id = await placeOrder(page, 'h-masala-dani');
     await openDesk(page);
-    await page.goto('/desk/orders');
-    const row = page
-      .getByRole('list', { name: 'To do' })
-      .getByRole('listitem')
-      .filter({ hasText: `HT-${id.slice(-8).toUpperCase()}` });
-    await expect(row).toBeVisible();
+    const row = await rowOf(page, id);
     const letGo = await holdReads(page);
     const isMoved = applied(page, /^\/api\/desk\/orders\//);
     await row.getByRole('button', { name: 'Confirm' }).click();
@@ -95,12 +101,7 @@ test('an order that was moved on before the line was lost is there at the next s
   const id = await placeOrder(page, 'h-masala-dani');
   await openDesk(page);
   await untilInstalled(context, page);
-  await page.goto('/desk/orders');
-  const row = page
-    .getByRole('list', { name: 'To do' })
-    .getByRole('listitem')
-    .filter({ hasText: `HT-${id.slice(-8).toUpperCase()}` });
-  await expect(row).toBeVisible();
+  const row = await rowOf(page, id);
   await context.route('**/api/desk/**', (route) =>
     route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
   );
