@@ -6,13 +6,13 @@ import { openOutbox } from '#src/outbox/open-outbox.ts';
 import type { OpenOutbox, OutboxParts } from '#src/outbox/outbox-api.ts';
 import { displayedOf } from '#src/shop/actions/displayed.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
-import { recoverFromWipe } from '#src/shop/outbox/after-wipe.ts';
 import { hearOfRestores } from '#src/shop/outbox/hear-of-restores.ts';
 import { restoreSession } from '#src/shop/outbox/restore-session.ts';
 import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
 import { currentSession, endSession } from '#src/shop/session/session.ts';
 import { nextTask, whenIdle } from '#src/state/idle.ts';
 import { ifItComes } from '#src/state/missing-part.ts';
+import { untilItComes } from '#src/state/part-again.ts';
 import { claimDeviceHistory, clearDeviceHistory } from './device-history.ts';
 import { displayedProduct } from './displayed-products.ts';
 import { noteContact } from './last-contact.ts';
@@ -59,7 +59,13 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
       endSession();
       if (text) notify({ tone: 'error', text });
     },
-    onWiped: (outbox, settled) => void recoverFromWipe(outbox, page, settled),
+    onWiped(outbox, settled) {
+      const before = outbox.state();
+      void untilItComes(async () => {
+        const { recoverFromWipe } = await import('#src/shop/outbox/after-wipe.lazy.ts');
+        await recoverFromWipe(before, outbox, page, settled);
+      });
+    },
     onReply(headers) {
       noteContact(headers);
       restores.hear(headers);

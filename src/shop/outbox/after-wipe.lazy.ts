@@ -4,6 +4,7 @@ import { isPrivate } from '#src/cache/private-queries.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { currentSession, recheckSession } from '#src/shop/session/session.ts';
 import type { OutboxPage } from '#src/outbox/outbox-api.ts';
+import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import type { PageOutbox } from '#src/outbox/page.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
@@ -13,14 +14,15 @@ const restMs = 2_000;
 
 /**
  * Pending changes are gone, and perhaps the sign-in: tells the shopper and requests the lists again.
+ * @param before what the outbox held when the store was found to be gone
  * @param sessionSettled resolves when the outbox knows of the last change of the sign-in
  */
 export async function recoverFromWipe(
+  before: OutboxState,
   outbox: PageOutbox,
   { client, notify }: OutboxPage,
   sessionSettled: () => Promise<void>,
 ): Promise<void> {
-  const before = outbox.state();
   const { userId, waiting, attention, held } = viewOf(shopActions, before);
   recheckSession();
   await sessionSettled();
