@@ -1,4 +1,4 @@
-import type { QueuedAction, Sent } from './action.ts';
+import type { Sent } from './action.ts';
 import type { AnyAction } from './queue-entry.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { AnyAction } from './queue-entry.ts';
  * @param at ms since 1970
  * @param now what was sent later than that was sent by a clock that was put back since: nobody knows whether it is before `at`
  */
-export function sentAfter<A extends AnyAction>(at: number, sent: readonly Sent<A>[], now = Date.now()): QueuedAction<A>[] {
-  return sent.flatMap((one) => (one.at > at && one.at <= now ? [one.intent] : [])).reverse();
+export function sentAfter<A extends AnyAction>(at: number, sent: readonly Sent<A>[], now = Date.now()): Sent<A>[] {
+  return sent.filter((one) => one.at > at && one.at <= now).reverse();
 }

@@ -59,6 +59,12 @@ test('pieces that were delivered are there from the press on, and counted once',
   expect(after(100, [report('stock.deliver', 5, 110, 120), report('stock.damage', 1, 125)])).toEqual([14, 1]);
 });
 
+test('pieces are counted once in a list of rows of different ages', () => {
+  const changes = changesAfter(100, viewOf([report('stock.deliver', 5, 110, 120)]));
+  expect(withWaitingReports({ ...pool, onShelf: 15, readAt: 130 }, changes).pool.onShelf).toBe(15);
+  expect(withWaitingReports({ ...pool, readAt: 105 }, changes).pool.onShelf).toBe(15);
+});
+
 test('a price that was saved is shown as saved, not as waiting, until the list has it', () => {
   const edit = { kind: 'product.save', payload: { id: 'mug', edit: { set: { pricePaise: 5_000 } } }, madeAt: 1 };
   const mug = { id: 'mug', pricePaise: 4_000 };

@@ -18,18 +18,18 @@ export async function keptData(client: QueryClient, endpoints: readonly Endpoint
   return [...inMemory, ...(await readStoredData(paths))].sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** Rows of kept data, each once: as it was said last, with what only older data has. `at`: when the oldest of them was said. */
+/** Rows of kept data, each once: as it was said last, `readAt`, with what only older data has. `at`: when the oldest of them was said. */
 export function newestRows<R extends object>(
   kept: readonly Kept[],
   rowsOf: (data: unknown, path: string) => readonly R[],
   idOf: (row: R) => string,
-): { rows: R[]; at: number } {
-  const rows = new Map<string, R>();
+): { rows: (R & { readAt: number })[]; at: number } {
+  const rows = new Map<string, R & { readAt: number }>();
   let at = Number.POSITIVE_INFINITY;
   for (const { path, data, updatedAt } of kept)
     for (const row of rowsOf(data, path)) {
       const newer = rows.get(idOf(row));
-      rows.set(idOf(row), newer ? { ...row, ...newer } : row);
+      rows.set(idOf(row), { ...row, readAt: updatedAt, ...newer });
       if (!newer) at = Math.min(at, updatedAt);
     }
   return { rows: [...rows.values()], at };

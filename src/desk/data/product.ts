@@ -12,7 +12,7 @@ import {
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { unsent, type Waiting } from '../outbox/changes-after.ts';
+import { since, unsent, type Waiting } from '../outbox/changes-after.ts';
 import { outbox, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
@@ -67,7 +67,11 @@ export function takeBackEdit(actionId: string | undefined): Promise<boolean> {
 }
 
 /** A product, or its row in the list, with the fields that were changed on this device. */
-export function withWaitingFields<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {
+export function withWaitingFields<P extends Pick<DeskProduct, 'id'> & { readAt?: number }>(
+  product: P,
+  changes: Waiting,
+): P & { isWaiting: boolean } {
+  const waiting = since(changes, product.readAt);
   const edits = waitingOf(waiting, 'product.save').filter(({ payload }) => payload.id === product.id);
   const { state, ...others }: ProductEdit['set'] = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
   // It goes on sale after its pictures.

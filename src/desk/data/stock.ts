@@ -9,7 +9,7 @@ import {
   type StockFilter,
 } from '#contract/desk/stock.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { unsent, type Waiting } from '../outbox/changes-after.ts';
+import { since, unsent, type Waiting } from '../outbox/changes-after.ts';
 import { outbox, takeBack } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
@@ -62,7 +62,12 @@ export async function reportStock(
  * The pool with the reports of this device that the shop's number does not have, and how many of them wait to be sent.
  * @param shopLowAt from how many pieces down a pool without a number of its own is low; undefined where this is not known
  */
-export function withWaitingReports(pool: Pool, queue: Waiting, shopLowAt?: number): { pool: Pool; waiting: number } {
+export function withWaitingReports(
+  pool: Pool & { readAt?: number },
+  changes: Waiting,
+  shopLowAt?: number,
+): { pool: Pool; waiting: number } {
+  const queue = since(changes, pool.readAt);
   const own = reportsOf(pool.poolId, queue);
   const onShelf = own.reduce((before, { kind, pieces }) => {
     if (kind === 'stock.count') return pieces;

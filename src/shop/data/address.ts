@@ -38,7 +38,7 @@ export function shownAddresses(
   at: number,
   { waiting, sent }: Pick<OutboxView, 'waiting' | 'sent'>,
 ): ShownAddress[] {
-  const applied = sentAfter(at, sent).flatMap((row) => addressChangeOf(row) ?? []);
+  const applied = sentAfter(at, sent).flatMap(({ intent }) => addressChangeOf(intent) ?? []);
   const pending = waiting.flatMap(({ rows }) => rows.flatMap((row) => addressChangeOf(row) ?? []));
   const ids = new Set(pending.map(({ id }) => id));
   return [...applied, ...pending]

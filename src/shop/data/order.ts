@@ -46,7 +46,7 @@ export function useAppliedAfterOrders(): OutboxView['sent'][number]['intent'][] 
   const userId = useSession()?.userId ?? '';
   const { dataUpdatedAt } = useQuery({ ...ordersQuery(userId), enabled: false, notifyOnChangeProps: ['dataUpdatedAt'] });
   const sent = useOutbox((view) => view.sent);
-  return useMemo(() => sentAfter(dataUpdatedAt, sent), [dataUpdatedAt, sent]);
+  return useMemo(() => sentAfter(dataUpdatedAt, sent).map(({ intent }) => intent), [dataUpdatedAt, sent]);
 }
 
 /** Turns a paid checkout into an order. The idempotency key is the payment's id, so that there is one order however often it is sent. */
