@@ -86,7 +86,7 @@ describe('a list of PIN codes', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('counts its lines anew in every box when one of them grows', async () => {
+  test('numbers the lines of every box again when one of them grows', async () => {
     show(joined(places(600)));
     await userEvent.click(screen.getByText('Lines 1 to 250'));
     const box = await screen.findByRole('textbox');
@@ -100,7 +100,7 @@ describe('a list of PIN codes', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('is divided anew when many lines are pasted into a box, with every line in its place', async () => {
+  test('is divided again when many lines are pasted into a box, with every line in its place', async () => {
     const lines = places(600);
     const form = show(joined(lines));
     await userEvent.click(screen.getByText('411251 – 411500'));

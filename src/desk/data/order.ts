@@ -39,7 +39,7 @@ export const orderQuery = (id: string) => deskQuery(getDeskOrder, { params: { id
 /** ms after which an order is asked for again while the provider has not answered about its money. */
 const undecidedMs = 3_000;
 
-/** What this device has changed of orders, and what the shop said at `at`, ms since 1970, does not have. */
+/** Changes to orders made on this device that data from `at`, ms since 1970, does not include yet. */
 export function useChangedHere(at: number): WaitingChanges {
   const changes = useChangesAfter(at);
   return useMemo(() => changesIn(changes), [changes]);

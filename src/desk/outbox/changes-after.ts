@@ -1,4 +1,4 @@
-/** What of the changes of this device the shop's data does not show. Pure. */
+/** Changes made on this device that the shop's data does not include yet. Pure. */
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { ActionOf } from '#src/outbox/actions/rules.ts';
 import type { ViewOf } from '#src/outbox/outbox-view.ts';
@@ -7,7 +7,7 @@ import type { deskActions } from './desk-actions.ts';
 
 type Actions = typeof deskActions;
 
-/** What waits on this device, or what is laid over the shop's data: what the shop has applied has the time, ms since 1970. */
+/** Changes that wait on this device, or that are shown on top of the shop's data. `sentAt`: when the shop applied one, ms since 1970. */
 export type Waiting = readonly { rows: readonly QueuedAction<ActionOf<Actions>>[]; sentAt?: number }[];
 
 /** `useChangesAfter` of a view. */
@@ -16,8 +16,8 @@ export function changesAfter(at: number, { waiting, sent }: Pick<ViewOf<Actions>
   return applied.length === 0 ? waiting : [...applied.map(({ intent, at: sentAt }) => ({ rows: [intent], sentAt })), ...waiting];
 }
 
-/** Those that the shop does not have yet. */
+/** The changes that the shop does not have yet. */
 export const unsent = (changes: Waiting): Waiting => changes.filter(({ sentAt }) => sentAt === undefined);
 
-/** Those that a row does not have which the shop said at `readAt`: rows of a list that was made on this device are of different ages. */
+/** The changes that a row read at `readAt`, ms since 1970, does not include yet. In a list built on this device, rows have different ages. */
 export const since = (changes: Waiting, readAt = 0): Waiting => changes.filter(({ sentAt }) => sentAt === undefined || sentAt > readAt);

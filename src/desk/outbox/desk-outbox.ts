@@ -30,9 +30,9 @@ export async function takeBack(id: string | undefined): Promise<boolean> {
 }
 
 /**
- * What this device has changed and data of `at` does not have yet, oldest first: what waits, and what the shop has applied since.
+ * The changes made on this device that data read at `at` does not include yet, oldest first: those the shop has applied since, then those that wait.
  *
- * @param at when the shop said what is shown, ms since 1970; 0: it has said nothing yet
+ * @param at when the shown data was read, ms since 1970; 0: nothing has been read yet
  */
 export function useChangesAfter(at: number): Waiting {
   const waiting = useOutbox((view) => view.waiting);

@@ -34,8 +34,8 @@ export function boxesOf(text: string): ListBox[] {
 const linesOf = (text: string): number => text.split('\n').length;
 
 /**
- * `boxes` after the one at `at` has become `text`. What is typed stays in its box; more lines at once than a box holds, as somebody pastes
- * them, divide the list anew.
+ * `boxes` once the one at `at` says `text`. Typing never moves a line to another box; a paste of more lines than one box holds divides the whole
+ * list again.
  */
 export function changedBoxes(boxes: readonly ListBox[], at: number, text: string): readonly ListBox[] {
   const { first = 1, last = 1 } = boxes[at] ?? {};

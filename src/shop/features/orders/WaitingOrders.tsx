@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Clock, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { OrderQuestion } from '#contract/order-question.ts';
 import { toRupees } from '#contract/totals.ts';
@@ -70,6 +70,26 @@ function Products({ shown, agreed }: Pick<WaitingPlacement, 'shown' | 'agreed'>)
   );
 }
 
+interface CardProps {
+  icon: LucideIcon;
+  title: string;
+  order: Pick<WaitingPlacement, 'shown' | 'agreed'>;
+  children: ReactNode;
+}
+
+/** An order that is not in the list: what became of it, its products, and what there is to do. */
+function Card({ icon: Icon, title, order, children }: CardProps) {
+  return (
+    <Panel className={styles.card} aria-label={title}>
+      <h2 className={styles.heading}>
+        <Icon {...icon} /> {title}
+      </h2>
+      <Products {...order} />
+      {children}
+    </Panel>
+  );
+}
+
 /** Sentence by sentence: a group that is asked for by a name of its own is in the script of every page. */
 function stateWords(state: WaitingPlacement['state']): string {
   if (state === 'ready') return words().waitingOrder.ready;
@@ -92,11 +112,7 @@ function Waiting({ placement }: { placement: WaitingPlacement }) {
   };
   const cancel = () => cancelPlacement(placement).catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
   return (
-    <Panel className={styles.card} aria-label={words().waitingOrder.heading}>
-      <h2 className={styles.heading}>
-        <Clock {...icon} /> {words().waitingOrder.heading}
-      </h2>
-      <Products {...placement} />
+    <Card icon={Clock} title={words().waitingOrder.heading} order={placement}>
       <p className={styles.state} role="status">
         <Sentence>{stateWords(state)}</Sentence>
         {placement.isCancelled ? <Sentence>{` ${words().waitingOrder.cancelling}`}</Sentence> : null}
@@ -115,21 +131,17 @@ function Waiting({ placement }: { placement: WaitingPlacement }) {
           </Button>
         </div>
       ) : null}
-    </Panel>
+    </Card>
   );
 }
 
 function Placed({ placed }: { placed: Pick<WaitingPlacement, 'agreed' | 'shown'> }) {
   return (
-    <Panel className={styles.card} aria-label={words().waitingOrder.ordered}>
-      <h2 className={styles.heading}>
-        <Check {...icon} /> {words().waitingOrder.ordered}
-      </h2>
-      <Products {...placed} />
+    <Card icon={Check} title={words().waitingOrder.ordered} order={placed}>
       <p className={styles.state} role="status">
         {words().waitingOrder.orderedText}
       </p>
-    </Panel>
+    </Card>
   );
 }
 
@@ -168,11 +180,7 @@ function Asked({ asked }: { asked: AskedPlacement }) {
     }
   };
   return (
-    <Panel className={styles.card} aria-label={words().waitingOrder.notOrdered}>
-      <h2 className={styles.heading}>
-        <TriangleAlert {...icon} /> {words().waitingOrder.notOrdered}
-      </h2>
-      <Products {...asked} />
+    <Card icon={TriangleAlert} title={words().waitingOrder.notOrdered} order={asked}>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>
@@ -192,7 +200,7 @@ function Asked({ asked }: { asked: AskedPlacement }) {
           {words().waitingOrder.keepInCart}
         </Button>
       </div>
-    </Panel>
+    </Card>
   );
 }
 
