@@ -25,13 +25,6 @@ export function CancelOrder({ order }: { order: Order }) {
     }
   };
   if (!order.mayCancel) return null;
-  if (isCancelled) {
-    return (
-      <p className={styles.text} role="status">
-        {words().cancelOrder.done}
-      </p>
-    );
-  }
   const ask = isAsked ? (
     <Question order={order} act={act} onKeep={() => setAsked(false)} />
   ) : (
@@ -39,9 +32,16 @@ export function CancelOrder({ order }: { order: Order }) {
       {words().cancelOrder.button}
     </Button>
   );
+  const toDo = waiting ? <Waiting waiting={waiting} act={act} /> : ask;
   return (
     <div className={styles.cancel} ref={box} tabIndex={-1}>
-      {waiting ? <Waiting waiting={waiting} act={act} /> : ask}
+      {isCancelled ? (
+        <p className={styles.text} role="status">
+          {words().cancelOrder.done}
+        </p>
+      ) : (
+        toDo
+      )}
     </div>
   );
 }
