@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { BrandOrder } from './brand-rules.ts';
 
 const paper = { r: 255, g: 251, b: 245 };
+const white = { r: 255, g: 255, b: 255 };
 const soot = { r: 28, g: 20, b: 19 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 type Colour = typeof paper;
@@ -77,31 +78,55 @@ const plate = (width: number, height: number, radius: number, { r, g, b }: Colou
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="rgb(${r},${g},${b})"/></svg>`,
   );
 
+/** px */
+const tabIcon = 48;
+/** Every first visit loads the logo and the icon of the tab. In 16 colours a flat logo is half as large and a 48 px icon a quarter, with the same look. */
+const fewColours = { palette: true, colours: 16, effort: 10 };
+/** For icons of a launcher: with a photograph a quarter of the size. */
+const manyColours = { palette: true, quality: 90 };
+
 async function icon(order: BrandOrder, share: number, radius: number): Promise<Buffer> {
   const { width } = order;
   const { mark, ground } = await markOf(order);
   const inner = Math.round(width * share);
   return sharp(plate(width, width, radius, ground))
     .composite([{ input: await fitted(mark, inner, inner) }])
-    .png()
+    .png(width <= tabIcon ? fewColours : manyColours)
     .toBuffer();
 }
 
-const logoHeight = 96;
-/** Every first visit loads the logo. At 90 it is a half larger, and looks the same at three times its size. */
+/** px; twice what the header shows. */
+const logoHeight = 72;
+/** At 90 a logo is a half larger, and looks the same at three times its size. */
 const logoQuality = { quality: 75, alphaQuality: 70, effort: 6 };
+
+/** `logo` as WebP, in the smaller of two ways: flat logos are small in few colours, photographs with loss. */
+async function small(logo: Buffer): Promise<Buffer> {
+  const flat = await sharp(logo)
+    .png({ ...fewColours, dither: 0 })
+    .toBuffer();
+  const [lossless, lossy] = await Promise.all([
+    sharp(flat).webp({ lossless: true, effort: 6 }).toBuffer(),
+    sharp(logo).webp(logoQuality).toBuffer(),
+  ]);
+  return lossless.length < lossy.length ? lossless : lossy;
+}
 
 /** The logo of the header, which is seen on light and dark pages: on a plate where it would vanish on one of them. */
 async function headerLogo({ logo = Buffer.alloc(0), accent, width }: BrandOrder): Promise<Buffer> {
   const ink = await inkOf(logo);
   const vanishes = ink && (contrast(ink, paper) < seen || contrast(ink, soot) < seen);
-  const picture = await sharp(logo).resize(width, logoHeight, { fit: 'inside' }).webp(logoQuality).toBuffer({ resolveWithObject: true });
-  if (!vanishes) return picture.data;
-  const [wide, high] = [picture.info.width + 24, picture.info.height + 24];
-  return sharp(plate(wide, high, 14, groundFor(ink, colourOf(accent))))
-    .composite([{ input: picture.data }])
-    .webp(logoQuality)
-    .toBuffer();
+  const rim = vanishes ? 9 : 0;
+  const picture = await sharp(logo)
+    .resize(width - 2 * rim, logoHeight - 2 * rim, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  if (!vanishes) return small(picture.data);
+  const [wide, high] = [picture.info.width + 2 * rim, picture.info.height + 2 * rim];
+  const ground = groundFor(ink, colourOf(accent));
+  // The header is white in light mode: a plate of paper would be seen there.
+  const plated = sharp(plate(wide, high, 8, ground === paper ? white : ground)).composite([{ input: picture.data }]);
+  return small(await plated.png().toBuffer());
 }
 
 /** For links that are sent to friends: 1200 by 630 px, as messengers show them. */

@@ -7,7 +7,8 @@ export const brandFiles = {
   'touch-180.png': { kind: 'maskable', width: 180 },
   'maskable-192.png': { kind: 'maskable', width: 192 },
   'maskable-512.png': { kind: 'maskable', width: 512 },
-  'logo.webp': { kind: 'logo', width: 400 },
+  /** Twice what the header shows at most (`Logo.module.css`: 8 by 2.25 rem). */
+  'logo.webp': { kind: 'logo', width: 256 },
   'share.jpg': { kind: 'share', width: 1200 },
 } as const;
 

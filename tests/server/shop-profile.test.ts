@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { mountBrand } from '#server/picture/brand-plugin.ts';
@@ -180,6 +181,38 @@ describe('with a name and a look of its own', () => {
       expect(Math.max(...ground.map((part, index) => Math.abs(part - (mark[index] ?? 0)))), file).toBeGreaterThan(60);
     }
   });
+});
+
+/** A word of ten letters over a line, by shapes: text would depend on the fonts of the machine. */
+const word = Array.from(
+  { length: 10 },
+  (_, at) => `<path d="M${200 + at * 125} 260l40-130 40 130" fill="none" stroke="#7a1f5c" stroke-width="18"/>`,
+);
+const wordAndLine = `${word.join('')}<path d="M100 320h1400" stroke="#c90" stroke-width="12"/>`;
+
+const manyColours = sharp(fileURLToPath(new URL('../../public/art/social.jpg', import.meta.url)))
+  .resize(400, 400)
+  .png();
+
+test.each([
+  [
+    'a flat logo',
+    async () =>
+      svg('<circle cx="150" cy="150" r="140" fill="#0b5"/><path d="m70 100h150L80 210h150" fill="none" stroke="#fff" stroke-width="26"/>'),
+  ],
+  ['a wide one', async () => `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400">${wordAndLine}</svg>`],
+  [
+    'one of many colours',
+    async () => svg(`<image width="300" height="300" href="data:image/png;base64,${(await manyColours.toBuffer()).toString('base64')}"/>`),
+  ],
+])('%s and its icon weigh little more on a first visit than those of the sample shop', async (_, draw) => {
+  await save({ logo: await addLogo(await draw()), accent: '#1f6f54' });
+  const brand = await brandOf();
+  const sizes = await Promise.all(
+    ['logo.webp', 'icon-48.png'].map(async (file) => (await (await app.request(`${brand}/${file}`)).arrayBuffer()).byteLength),
+  );
+  // The sample shop's icon and print are 800 bytes; the name and the colours take 100 to 300 of the 1,024 that are left for a shop of one's own.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_550);
 });
 
 describe('whatever its name is', () => {
