@@ -4,7 +4,8 @@ import { getCustomer, listCustomers } from './customer.ts';
 import { getDeskPush, startDeskPush, stopDeskPush } from './push.ts';
 import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from './bulk-change.ts';
 import { addPicture, addProductPicture, savePictureWords } from './picture.ts';
-import { createProduct, decideEdit, getDeskProduct, listDeskProducts, listProductChoices, saveProduct, saveVariant } from './product.ts';
+import { createProduct, decideEdit, getDeskProduct, listDeskProducts, saveProduct, saveVariant } from './product.ts';
+import { listProductChoices } from './product-choices.ts';
 import { addBanner, listDeskBanners, orderBanners, saveBanner } from './banner.ts';
 import {
   addCategory,

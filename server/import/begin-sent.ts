@@ -28,13 +28,13 @@ interface SentFile {
 
 /** Begins the import of a file; gives the one of the same bytes by the same person, if that is not over, and then begins none. Needs a transaction. */
 export async function beginSent(tx: Db, file: SentFile): Promise<Open | undefined> {
-  const open = await findOpen(tx, file.actor.id, eq(imports.sha256, file.sent.sha256));
+  const open = await findOpenImport(tx, file.actor.id, eq(imports.sha256, file.sent.sha256));
   if (open === undefined) await beginImport(tx, file);
   return open;
 }
 
 /** The newest import of a person's file that is not over: an upload whose answer was lost is sent again. */
-export async function findOpen(db: Db, actorId: string, which: SQL): Promise<Open | undefined> {
+export async function findOpenImport(db: Db, actorId: string, which: SQL): Promise<Open | undefined> {
   const [row] = await db
     .select({ id: imports.id, file: imports.file, phase: imports.phase, bytes: imports.bytes })
     .from(imports)

@@ -13,7 +13,7 @@ import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Reply } from '#server/http/reply.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
-import { beginSent, findOpen, spendFile } from './begin-sent.ts';
+import { beginSent, findOpenImport, spendFile } from './begin-sent.ts';
 import { refuseWorkbook, tooLarge } from './sent-files.ts';
 import { appendPart, beginPart, dropPart, hashPart, keepPart, measurePart, partPath, refuseOffset, uploadOf } from './upload-parts.ts';
 import { type Step, takeTurn } from './upload-turns.ts';
@@ -70,7 +70,7 @@ async function findUpload(db: Db, { env }: Pick<Services, 'env'>, staffId: strin
   const arrived = await measurePart(env, upload);
   if (arrived !== undefined) return { offset: arrived, importId: null };
   const files = Object.values(endings).map((ending) => `${upload}${ending}`);
-  const open = await findOpen(db, staffId, inArray(imports.file, files));
+  const open = await findOpenImport(db, staffId, inArray(imports.file, files));
   return open ? { offset: open.bytes, importId: open.id } : { offset: 0, importId: null };
 }
 

@@ -8,7 +8,7 @@ import { type Cell, csvHead, csvLines, rupeesOf } from '#server/import/csv.ts';
 import { findMoney } from './money.ts';
 import { findMonthPapers, type MonthPaper } from './read.ts';
 import { addUp } from './add-up.ts';
-import { placeOfSupply, StateSums } from './states.ts';
+import { supplyPlace, StateSums } from './states.ts';
 import { MonthSums, signOf, sumOf } from './sums.ts';
 
 interface FilePage {
@@ -65,7 +65,7 @@ function documentCells(paper: MonthPaper): Cell[] {
     against && shopDay(new Date(against.issuedAt)),
     orderNumber,
     buyer.name,
-    placeOfSupply(buyer),
+    supplyPlace(buyer),
     ...amounts(sumOf(lines, signOf(paper))),
   ];
 }

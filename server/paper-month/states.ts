@@ -12,7 +12,7 @@ type Table = (typeof tables)[number];
 const listedAbovePaise = 10_000_000;
 
 /** The place of supply as the portal has it, `27-Maharashtra`. */
-export const placeOfSupply = ({ state, stateCode }: Pick<Buyer, 'state' | 'stateCode'>): string =>
+export const supplyPlace = ({ state, stateCode }: Pick<Buyer, 'state' | 'stateCode'>): string =>
   stateCode === '' ? state : `${stateCode}-${state}`;
 
 /**
@@ -31,7 +31,7 @@ export class StateSums {
   private readonly sums = new Map<string, StateSum & { table: Table }>();
 
   add(paper: MonthPaper): void {
-    const place = placeOfSupply(paper.buyer);
+    const place = supplyPlace(paper.buyer);
     for (const line of paper.lines) {
       const [table, { basisPoints }] = [tableOf(paper, line), line];
       const key = JSON.stringify([table, place, basisPoints]);

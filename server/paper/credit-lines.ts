@@ -8,7 +8,8 @@ export interface CreditedPieces {
 }
 
 /** The whole tax of a line. */
-export const taxOf = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: PaperLine): number => cgstPaise + sgstPaise + utgstPaise + igstPaise;
+export const taxOfLine = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: PaperLine): number =>
+  cgstPaise + sgstPaise + utgstPaise + igstPaise;
 
 /** What is left of each line of an invoice after the credit notes so far. */
 export function leftOf(invoice: readonly PaperLine[], notes: readonly (readonly PaperLine[])[]): PaperLine[] {
@@ -44,7 +45,7 @@ function divide(amount: number, weights: readonly number[]): number[] {
  * that is left takes all of its tax.
  */
 function creditOf(left: PaperLine, share: number, pieces: number): PaperLine {
-  const tax = taxOf(left);
+  const tax = taxOfLine(left);
   const isHalved = left.igstPaise === 0;
   const step = isHalved ? 2 : 1;
   const [least, most] = [Math.max(0, share - left.taxablePaise), Math.min(tax, share)];

@@ -5,7 +5,7 @@ import type { Buyer, orders, PaperLine } from '#server/db/schema.ts';
 import { splitTax } from '#server/tax/supply.ts';
 import { words } from '#language/words.ts';
 import { buyerOf, isSameBuyer, withLines } from './buyer.ts';
-import { leftOf, taxOf } from './credit-lines.ts';
+import { leftOf, taxOfLine } from './credit-lines.ts';
 import { creditFacts, findCreditsOf, insertPaper } from './make.ts';
 import { kindOfRest } from './rules.ts';
 import type { PaperProblem } from './sale-lines.ts';
@@ -26,7 +26,7 @@ interface Replaced {
 function dividedFor(lines: readonly PaperLine[], from: string, { stateCode: to }: Buyer): PaperLine[] | PaperProblem {
   if (from === '' || to === '') return 'unknown_state';
   const divided = lines.flatMap((line) => {
-    const parts = splitTax(taxOf(line), { from, to });
+    const parts = splitTax(taxOfLine(line), { from, to });
     return parts ? [{ ...line, ...parts }] : [];
   });
   return divided.length === lines.length ? divided : 'odd_tax';

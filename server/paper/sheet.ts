@@ -1,4 +1,4 @@
-/** Draws a paper as a PDF from its row alone: the same row gives the same bytes. Lengths in points (A4: 595 by 842). */
+/** Draws a paper as a PDF from its row alone: the same row gives the same bytes. Lengths in points. */
 import PDFDocument from 'pdfkit';
 import { shopFormat } from '#contract/shop-time.ts';
 import { orderNumber, referenceOf } from '#contract/naming.ts';
@@ -6,15 +6,11 @@ import { words } from '#language/words.ts';
 import type { PaperLine } from '#server/db/schema.ts';
 import { amountWords } from './amount-words.ts';
 import { type Column, columnsOf, percentOf, linesByRate, rupees, tableWidth } from './columns.ts';
-import { Faces, type Weight } from './faces.ts';
+import type { Weight } from './faces.ts';
+import { lineHeight, margin, Pen, right, small } from './pen.ts';
 import type { Paper } from './store.ts';
 
-const margin = 40;
-const right = margin + tableWidth;
 const bottom = 842 - 56;
-const lineHeight = 12;
-const small = 8;
-const usual = 9;
 const grey = '#666666';
 const black = '#000000';
 
@@ -33,49 +29,24 @@ function paidWords({ kind, facts: { paymentId, replacedBy } }: Pick<Paper, 'kind
   return isAtDoor ? paper.atTheDoor : paper.paid(paymentId);
 }
 
-/** One paper on its way: where the pen is, and what is drawn with. */
+/** One paper on its way: how far down it is, and what it is written with. */
 class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  private readonly faces: Faces;
+  private readonly pen: Pen;
   private readonly paper: Paper;
   private y = margin;
 
   constructor(doc: PDFKit.PDFDocument, paper: Paper) {
     this.doc = doc;
-    this.faces = new Faces(doc);
+    this.pen = new Pen(doc);
     this.paper = paper;
-  }
-
-  private write(text: string, x: number, y: number, { size = usual, weight }: { size?: number; weight?: Weight } = {}): void {
-    if (text !== '') this.faces.draw(text, { x, y, size, ...(weight && { weight }) });
-  }
-
-  private writeRight(text: string, end: number, y: number, style: { size?: number; weight?: Weight } = {}): void {
-    this.write(text, end - this.faces.widthOf(text, style.size ?? usual, style.weight), y, style);
-  }
-
-  private rule(y: number): void {
-    this.doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).strokeColor('#999999').stroke();
-  }
-
-  /** A block of lines from `x`, as wide as `width`; gives where it ends. */
-  private block(lines: readonly string[], { x, y, width }: { x: number; y: number; width: number }): number {
-    let at = y;
-    for (const [place, text] of lines.entries()) {
-      const weight = place === 0 ? 'bold' : 'regular';
-      for (const line of this.faces.wrap(text, width, usual, weight)) {
-        this.write(line, x, at, { weight });
-        at += lineHeight;
-      }
-    }
-    return at;
   }
 
   private head(): void {
     const { kind, printed, issuedAt, facts, orderId, test } = this.paper;
     const { paper } = words();
-    this.write(paper.title[kind], margin, this.y, { size: 18, weight: 'bold' });
-    if (test) this.writeRight(paper.testNote, right, this.y + 6, { size: small, weight: 'bold' });
+    this.pen.write(paper.title[kind], margin, this.y, { size: 18, weight: 'bold' });
+    if (test) this.pen.writeRight(paper.testNote, right, this.y + 6, { size: small, weight: 'bold' });
     this.y += 30;
     const named: [string, string][] = [
       [paper.number, printed],
@@ -86,9 +57,9 @@ class Sheet {
     if (facts.replaces) named.push([paper.replaces, paper.againstOf(facts.replaces.printed, dayOf(new Date(facts.replaces.issuedAt)))]);
     if (facts.reason) named.push([paper.reason, facts.reason]);
     for (const [name, value] of named) {
-      this.write(name, margin, this.y);
-      for (const line of this.faces.wrap(value, tableWidth - 60, usual, 'bold')) {
-        this.write(line, margin + 60, this.y, { weight: 'bold' });
+      this.pen.write(name, margin, this.y);
+      for (const line of this.pen.wrap(value, tableWidth - 60, { weight: 'bold' })) {
+        this.pen.write(line, margin + 60, this.y, { weight: 'bold' });
         this.y += lineHeight + 1;
       }
     }
@@ -102,11 +73,11 @@ class Sheet {
     const phone = (number: string) => (number === '' ? '' : paper.phone(number));
     const width = tableWidth / 2 - 12;
     const middle = margin + tableWidth / 2 + 12;
-    this.rule(this.y);
+    this.pen.rule(this.y);
     this.y += 8;
     this.doc.fillColor(grey);
-    this.write(paper.seller, margin, this.y, { size: small });
-    this.write(paper.buyer, middle, this.y, { size: small });
+    this.pen.write(paper.seller, margin, this.y, { size: small });
+    this.pen.write(paper.buyer, middle, this.y, { size: small });
     this.doc.fillColor(black);
     const y = this.y + lineHeight;
     const sold = said([
@@ -125,7 +96,7 @@ class Sheet {
       buyer.stateCode ? supply(buyer.state, buyer.stateCode) : buyer.state,
       phone(buyer.phone),
     ]);
-    this.y = Math.max(this.block(sold, { x: margin, y, width }), this.block(bought, { x: middle, y, width })) + 10;
+    this.y = Math.max(this.pen.block(sold, { x: margin, y, width }), this.pen.block(bought, { x: middle, y, width })) + 10;
   }
 
   private tableHead(columns: readonly Column[]): void {
@@ -138,8 +109,8 @@ class Sheet {
     let x = margin;
     for (const column of columns) {
       const style = { size: small, ...(weight && { weight }) };
-      if (column.align === 'right') this.writeRight(text(column), x + column.width - 4, y, style);
-      else this.write(text(column), x + 4, y, style);
+      if (column.align === 'right') this.pen.writeRight(text(column), x + column.width - 4, y, style);
+      else this.pen.write(text(column), x + 4, y, style);
       x += column.width;
     }
   }
@@ -155,13 +126,13 @@ class Sheet {
     this.tableHead(columns);
     for (const line of lines) {
       const [first, ...rest] = columns;
-      const title = first ? this.faces.wrap(first.cell(line), first.width - 8, small) : [];
+      const title = first ? this.pen.wrap(first.cell(line), first.width - 8, { size: small }) : [];
       const height = Math.max(1, title.length) * lineHeight;
       if (this.y + height + 6 > bottom) {
         this.nextPage();
         this.tableHead(columns);
       }
-      for (const [place, text] of title.entries()) this.write(text, margin + 4, this.y + place * lineHeight, { size: small });
+      for (const [place, text] of title.entries()) this.pen.write(text, margin + 4, this.y + place * lineHeight, { size: small });
       this.row(columns, (column) => (rest.includes(column) ? column.cell(line) : ''), { y: this.y });
       this.y += height + 3;
     }
@@ -173,7 +144,7 @@ class Sheet {
     const rates = facts.taxed ? linesByRate(lines) : [];
     if (this.y + (rates.length + 9) * lineHeight > bottom) this.nextPage();
     const add = (of: readonly PaperLine[], { sum }: Column) => (sum ? rupees(of.reduce((total, line) => total + sum(line), 0)) : '');
-    this.rule(this.y);
+    this.pen.rule(this.y);
     this.y += 4;
     this.row(columns, (column) => (column === columns[0] ? words().paper.total : add(lines, column)), { y: this.y, weight: 'bold' });
     this.y += lineHeight + 3;
@@ -182,14 +153,14 @@ class Sheet {
       this.row(columns, (column) => (column === columns[0] ? name : add(rate.lines, column)), { y: this.y });
       this.y += lineHeight;
     }
-    this.rule(this.y + 2);
+    this.pen.rule(this.y + 2);
     this.y += 10;
   }
 
   private foot(): void {
     const { amountPaise, facts, lines: own } = this.paper;
     const { paper } = words();
-    this.writeRight(`${paper.total} ₹${rupees(amountPaise)}`, right - 4, this.y, { size: 13, weight: 'bold' });
+    this.pen.writeRight(`${paper.total} ₹${rupees(amountPaise)}`, right - 4, this.y, { size: 13, weight: 'bold' });
     this.y += 22;
     const lines = [
       paper.inWords(amountWords(amountPaise)),
@@ -201,8 +172,8 @@ class Sheet {
       paper.noSignature,
     ];
     for (const text of lines.filter((line) => line !== ''))
-      for (const line of this.faces.wrap(text, tableWidth, usual)) {
-        this.write(line, margin, this.y);
+      for (const line of this.pen.wrap(text, tableWidth)) {
+        this.pen.write(line, margin, this.y);
         this.y += lineHeight;
       }
   }
@@ -215,8 +186,8 @@ class Sheet {
       // Without a margin, or a line down there would open another page.
       this.doc.page.margins.bottom = 0;
       this.doc.fillColor(grey);
-      this.write(this.paper.printed, margin, 842 - 40, { size: small });
-      this.writeRight(words().paper.page(page + 1, count), right, 842 - 40, { size: small });
+      this.pen.write(this.paper.printed, margin, 842 - 40, { size: small });
+      this.pen.writeRight(words().paper.page(page + 1, count), right, 842 - 40, { size: small });
       if (this.paper.test) {
         this.doc
           .save()
@@ -224,7 +195,7 @@ class Sheet {
           .fillColor('#c00000')
           .fillOpacity(0.14);
         const size = 170;
-        this.write(words().paper.test, 297 - this.faces.widthOf(words().paper.test, size, 'bold') / 2, 421 - size / 2, {
+        this.pen.write(words().paper.test, 297 - this.pen.widthOf(words().paper.test, { size, weight: 'bold' }) / 2, 421 - size / 2, {
           size,
           weight: 'bold',
         });

@@ -1,6 +1,7 @@
 /** SQL of one product as the desk shows it. */
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, stock, taxClasses, variants } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 /** Sizes, weights and colours of a new product, as a shopkeeper types them. */
 import { expect, test } from 'vitest';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { addedBy, carriedFrom, emptyForm, formLike, type NewForm } from '#src/desk/features/product/new-product.ts';
 import { guessKind, readOptions, rowKey } from '#src/desk/features/product/option-entry.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { isPriceTyped, priceEntry } from '#src/desk/features/product/price-entry.ts';
 import { parsedFields, formOf, savedNames } from '#src/desk/features/product/product-form.ts';
 import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';

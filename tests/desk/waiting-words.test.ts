@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { waitingButtons, waitingSentence } from '#src/desk/features/product/waiting-words.ts';
 import { said } from '#src/desk/features/product/value-words.ts';
 

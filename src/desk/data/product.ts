@@ -1,18 +1,12 @@
 /** Products at the desk: what is read, then what is changed. Changes wait on the device until they are sent. */
 import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from '#contract/desk/bulk-change.ts';
 import { savePictureWords } from '#contract/desk/picture.ts';
-import {
-  decideEdit,
-  type DeskProduct,
-  getDeskProduct,
-  listDeskProducts,
-  listProductChoices,
-  type NewProduct,
-} from '#contract/desk/product.ts';
+import { decideEdit, type DeskProduct, getDeskProduct, listDeskProducts, type NewProduct } from '#contract/desk/product.ts';
+import { listProductChoices } from '#contract/desk/product-choices.ts';
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { since, unsent, type Waiting } from '../outbox/changes-after.ts';
+import { since, type Waiting, unsentChanges } from '../outbox/changes-after.ts';
 import { outbox, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
@@ -75,17 +69,17 @@ export function withWaitingFields<P extends Pick<DeskProduct, 'id'> & { readAt?:
   const edits = waitingOf(waiting, 'product.save').filter(({ payload }) => payload.id === product.id);
   const { state, ...others }: ProductEdit['set'] = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
   // It goes on sale after its pictures.
-  const isHeld = state === 'on' && unsentPictures(unsent(waiting), product.id).length > 0;
+  const isHeld = state === 'on' && unsentPictures(unsentChanges(waiting), product.id).length > 0;
   const set = { ...others, ...(state !== undefined && !isHeld && { state }) };
   const known = Object.fromEntries(Object.entries(set).filter(([field]) => Object.hasOwn(product, field)));
   const kinds = ['product.create', 'product.save', 'product.variant', 'product.picture'] as const;
-  const isWaiting = kinds.some((kind) => waitingOf(unsent(waiting), kind).some(({ payload }) => payload.id === product.id));
+  const isWaiting = kinds.some((kind) => waitingOf(unsentChanges(waiting), kind).some(({ payload }) => payload.id === product.id));
   return { ...product, ...known, isWaiting };
 }
 
 /** Whether the product is only on this device yet. */
 export function isProductUnsent(id: string, waiting: Waiting): boolean {
-  return unsentProducts(unsent(waiting)).some((product) => product.id === id);
+  return unsentProducts(unsentChanges(waiting)).some((product) => product.id === id);
 }
 
 /** Products that were added on this device and are not in the shop's list yet. */

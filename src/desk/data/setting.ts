@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
 import { type Pause, pauseShop } from '#contract/desk/pause.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
-import { listProductChoices } from '#contract/desk/product.ts';
+import { listProductChoices } from '#contract/desk/product-choices.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey, todayKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';

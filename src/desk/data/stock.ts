@@ -9,7 +9,7 @@ import {
   type StockFilter,
 } from '#contract/desk/stock.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { since, unsent, type Waiting } from '../outbox/changes-after.ts';
+import { since, type Waiting, unsentChanges } from '../outbox/changes-after.ts';
 import { outbox, takeBack } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
@@ -77,7 +77,7 @@ export function withWaitingReports(
   const net = onShelf - pool.promised - pool.held;
   const lowAt = pool.lowAt ?? shopLowAt;
   const isLow = lowAt === undefined ? pool.isLow : net <= lowAt && pool.variants.length > 0;
-  const waiting = reportsOf(pool.poolId, unsent(queue)).length;
+  const waiting = reportsOf(pool.poolId, unsentChanges(queue)).length;
   return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0), isLow }, waiting };
 }
 

@@ -1,6 +1,6 @@
 /** Which tax a price of the form gets, from what the device knows of categories and rates. Pure. */
 import { words } from '#language/words.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Rate } from '#contract/tax.ts';
 

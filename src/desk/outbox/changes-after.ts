@@ -17,7 +17,7 @@ export function changesAfter(at: number, { waiting, sent }: Pick<ViewOf<Actions>
 }
 
 /** The changes that the shop does not have yet. */
-export const unsent = (changes: Waiting): Waiting => changes.filter(({ sentAt }) => sentAt === undefined);
+export const unsentChanges = (changes: Waiting): Waiting => changes.filter(({ sentAt }) => sentAt === undefined);
 
 /** The changes that a row read at `readAt`, ms since 1970, does not include yet. In a list built on this device, rows have different ages. */
 export const since = (changes: Waiting, readAt = 0): Waiting => changes.filter(({ sentAt }) => sentAt === undefined || sentAt > readAt);

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { useEffect } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { findSubcategoryChoice, suggestedClass } from '#src/desk/data/tax-choice.ts';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { CategoryField } from './CategoryField.tsx';

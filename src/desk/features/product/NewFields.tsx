@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { useWatch } from 'react-hook-form';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { CategoryPart, saysTax } from './CategoryPart.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readWhole } from '#contract/digits.ts';
 import { formatPaise } from '#contract/money.ts';
 import { readRupees } from '#contract/rupees.ts';

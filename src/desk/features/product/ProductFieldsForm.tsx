@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { memo } from 'react';
 import type { DraftForm } from '#src/desk/data/use-draft-form.ts';

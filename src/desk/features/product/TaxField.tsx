@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { findSubcategoryChoice, suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';

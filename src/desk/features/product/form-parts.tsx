@@ -1,7 +1,7 @@
 /** Fields of the forms of products. Each follows its own value and error, so that a key in one renders no other. */
 import { words } from '#language/words.ts';
 import { isDigits } from '#contract/digits.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { marginWords } from '#contract/desk/margin.ts';
 import { limits } from '#contract/limits.ts';
 import { readRupees } from '#contract/rupees.ts';

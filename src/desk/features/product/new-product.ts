@@ -1,7 +1,8 @@
 /** The form of a new product: what its fields hold as text, what they mean, and how it is filled from another product. Pure. */
 import { readBarcode } from '#contract/barcode.ts';
 import { readWhole } from '#contract/digits.ts';
-import type { DeskProduct, NewProduct, ProductChoices } from '#contract/desk/product.ts';
+import type { DeskProduct, NewProduct } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { hexOf, guessKind, type OptionKind, readOptions, rowKey } from './option-entry.ts';
 import { type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';

@@ -3,7 +3,7 @@ import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPaise } from '#contract/money.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { PriceMode } from '#contract/shown-price.ts';
 import { priceAbove, priceWithin, type Rate, rateFor, roundingPaise, withTax } from '#contract/tax.ts';

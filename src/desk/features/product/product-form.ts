@@ -3,7 +3,7 @@ import { words } from '#language/words.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { besidePrice, type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 

@@ -1,6 +1,6 @@
 /** Words for values of a product. Pure. */
 import { words } from '#language/words.ts';
-import type { ProductChoices } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { formatPaise } from '#contract/money.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
 

@@ -1,6 +1,7 @@
 /** Words for values that wait for a decision. Pure. */
 import { words } from '#language/words.ts';
-import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { said } from './value-words.ts';
 
