@@ -227,6 +227,9 @@ test('an order that the shop has taken is said to be ordered until the list has 
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(dialog.getByText('Your order is cancelled.')).toBeVisible({ timeout: patient(30_000) });
   await expect(dialog.getByRole('button', { name: /^(Cancel order|Keep the order)$/ })).toHaveCount(0);
+  await expect(dialog.getByText('CANCELLED', { exact: true }), 'the badge says so, too').toHaveCount(1);
+  await expect(dialog.getByText('You have nothing to pay.')).toBeVisible();
+  await expect(dialog.getByText(/^Pay Rs/)).toHaveCount(0);
   await endAgain();
   await page.reload();
   await expect(dialog.getByText('CANCELLED').first()).toBeVisible({ timeout: patient(30_000) });

@@ -1,4 +1,6 @@
 /** Cancellations of orders that the shop has: made on this device, sent by the outbox. */
+import { useMemo } from 'react';
+import type { Order } from '#contract/order.ts';
 import { cancelledOrder } from '#src/shop/actions/stored-placement.ts';
 import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
@@ -10,9 +12,15 @@ export function useWaitingCancellation(orderId: string): Waiting | undefined {
   return useOutbox((view) => view.waiting).find(({ action }) => cancelledOrder(action) === orderId);
 }
 
-/** Whether the shop has cancelled this order since it gave the list on screen. */
-export function useIsCancelled(orderId: string): boolean {
-  return useAppliedAfterOrders().some((row) => cancelledOrder(row) === orderId);
+/** `orders` with those as cancelled that the shop has cancelled since it gave the list; they keep `mayCancel` until it gives the next one. */
+export function useAsCancelled(orders: readonly Order[]): readonly Order[] {
+  const applied = useAppliedAfterOrders();
+  return useMemo(() => {
+    const ids = new Set(applied.map((row) => cancelledOrder(row)));
+    return orders.map((order) =>
+      ids.has(order._id) ? { ...order, status: 'CANCELD' as const, ...(order.toPay !== undefined && { toPay: 0 }) } : order,
+    );
+  }, [applied, orders]);
 }
 
 /** Resolves when the cancellation is saved on this device. Throws what a screen can show. */

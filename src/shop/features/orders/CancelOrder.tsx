@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { cancelOrder, keepOrder, useIsCancelled, useWaitingCancellation } from '#src/shop/data/cancellation.ts';
+import { cancelOrder, keepOrder, useWaitingCancellation } from '#src/shop/data/cancellation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -12,7 +12,6 @@ import { moneyOfCancelled } from './order-labels.ts';
 /** Cancels an order whose parcel is still in the shop: asks first and says what becomes of the money. Works without a network. */
 export function CancelOrder({ order }: { order: Order }) {
   const waiting = useWaitingCancellation(order._id);
-  const isCancelled = useIsCancelled(order._id);
   const box = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   // The pressed button goes: the focus stays here, where the answer appears.
@@ -35,7 +34,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const toDo = waiting ? <Waiting waiting={waiting} act={act} /> : ask;
   return (
     <div className={styles.cancel} ref={box} tabIndex={-1}>
-      {isCancelled ? (
+      {order.status === 'CANCELD' ? (
         <p className={styles.text} role="status">
           {words().cancelOrder.done}
         </p>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Order } from '#contract/order.ts';
 import { words } from '#language/words.ts';
+import { useAsCancelled } from '#src/shop/data/cancellation.ts';
 import { useFollowedOrders } from '#src/shop/data/followed-orders.ts';
 import { useForgottenOrders } from '#src/shop/data/saved-orders.ts';
 import { usePlacedOrders, usePlacements } from '#src/shop/data/placement.ts';
@@ -34,9 +36,12 @@ interface OrdersScreenProps {
   onClose: () => void;
 }
 
+const none: readonly Order[] = [];
+
 /** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
 export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
   const orders = useFollowedOrders();
+  const listed = useAsCancelled(orders.data ?? none);
   const forgotten = useForgottenOrders(orders.data);
   const { waiting, asked } = usePlacements();
   const placed = usePlacedOrders();
@@ -56,7 +61,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
       </Page>
     );
   }
-  const all = [...forgotten, ...orders.data];
+  const all = [...forgotten, ...listed];
   if (all.length === 0) return isAnyWaiting ? <OnlyWaiting /> : <NoOrders />;
   const shown = all.find((order) => order._id === open?.order);
   return (

@@ -5,7 +5,7 @@ import { formatDate } from '#src/ui/dates.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber, referenceOf, withOptions } from '#contract/naming.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useIsCancelled, useWaitingCancellation } from '#src/shop/data/cancellation.ts';
+import { useWaitingCancellation } from '#src/shop/data/cancellation.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { productCount } from './order-labels.ts';
 import styles from './OrdersTable.module.css';
@@ -62,8 +62,6 @@ export function OrdersTable({ orders, onOpen, isReadOnly = false }: OrdersTableP
 /** What the shop does not know yet: the status is still the one before. */
 function WaitingCancellation({ orderId }: { orderId: string }) {
   const state = useWaitingCancellation(orderId)?.action.state;
-  const isCancelled = useIsCancelled(orderId);
-  if (isCancelled) return <span className={styles.waits}>{words().cancelOrder.done}</span>;
   if (!state) return null;
   const isUnderWay = state === 'sending' || state === 'unknown';
   return <span className={styles.waits}>{isUnderWay ? words().cancelOrder.sending : words().cancelOrder.waits}</span>;
