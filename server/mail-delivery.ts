@@ -2,7 +2,7 @@
 import { sampleShopName } from '#contract/shop.ts';
 import { fit } from '#contract/text-fit.ts';
 import { plainWordsOf } from '#server/failure/plain-words.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '#server/db/sql.ts';
 import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

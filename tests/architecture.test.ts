@@ -26,6 +26,14 @@ test('no circle in the server, few file names in both apps, no export for tests 
   expect(counts['file names in both apps']).toBeLessThanOrEqual(12);
 });
 
+test('one file of the server loads drizzle-orm, whose import is slow (decision 805)', () => {
+  const importers = files.filter(
+    (file) =>
+      file.startsWith('server/') && /^(?:im|ex)port (?!type\b)[^;]*? from 'drizzle-orm';$/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(importers).toEqual(['server/db/sql.ts']);
+});
+
 describe('layers', () => {
   let report: LayerReport;
   beforeAll(async () => {

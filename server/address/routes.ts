@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/sql.ts';
 import { type AddressInput, addressesMax, type SaveAddress, type SavedAddress } from '#contract/address.ts';
 import { isContradicted, withAddress, withChanges, withoutAddress } from '#contract/address-list.ts';
 import { words } from '#language/words.ts';

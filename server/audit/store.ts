@@ -1,5 +1,5 @@
 /** SQL of reading the audit log. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '#server/db/sql.ts';
 import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts';
 import { orderNames } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';

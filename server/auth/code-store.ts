@@ -1,5 +1,5 @@
 /** SQL of password recovery: codes requested and guesses spent. Each limit is one conditional statement, so parallel requests cannot pass it together. */
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { deviceCookies, otpCodes, users } from '#server/db/schema.ts';

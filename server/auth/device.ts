@@ -2,7 +2,7 @@
  * A cookie tells an account which browsers have signed in to it before. It does not prove who uses the browser. It only gives the browser
  * its own guesses in password recovery, which no stranger can use up.
  */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { deviceCookies } from '../db/schema.ts';

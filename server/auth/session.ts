@@ -3,7 +3,7 @@
  * Each request checks the database, so ending a session takes effect at once.
  */
 import type { SignedIn } from '#server/http/caller.ts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from '#server/db/sql.ts';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { formTickets, sessions, users } from '../db/schema.ts';

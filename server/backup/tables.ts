@@ -1,5 +1,5 @@
 /** The tables that a backup holds. */
-import { getTableName, isTable } from 'drizzle-orm';
+import { getTableName, isTable } from '#server/db/sql.ts';
 import type pg from 'pg';
 import * as schema from '#server/db/schema.ts';
 

@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { bannerLimits } from '#contract/desk/banner.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import { isStaleOrder } from '#server/category/desk-rules.ts';

@@ -1,5 +1,5 @@
 /** SQL of banners at the desk. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from '#server/db/sql.ts';
 import type { DeskBanner } from '#contract/desk/banner.ts';
 import type { Db } from '#server/db/client.ts';
 import { banners } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '#server/db/sql.ts';
 import type { Banner } from '#contract/banner.ts';
 import type { Db } from '#server/db/client.ts';
 import { banners } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** Names that a device gave to rows which were merged into older ones (cart lines and wishlist items alike). */
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { lineAliases } from '#server/db/schema.ts';
 

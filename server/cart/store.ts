@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '#server/db/sql.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';

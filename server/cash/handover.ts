@@ -1,5 +1,5 @@
 /** A courier hands over the cash of orders: what was counted is received, what is missing is short. Amounts in paise. */
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from '#server/db/sql.ts';
 import { hasNote } from '#contract/desk/cash.ts';
 import { courierKey } from '#contract/desk/courier.ts';
 import { formatPaise } from '#contract/money.ts';

@@ -1,5 +1,5 @@
 /** SQL of the money of doors: a day in India, and what couriers have. Amounts in paise; the sums are those of the ledger. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { type CarriedBy, type CashDay, type CashOrder, cashRowsMax, type Handover } from '#contract/desk/cash.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';

@@ -2,7 +2,7 @@
  * Keeps the change log of the snapshot: compares the products that changed with what devices have, and gives those that differ a new
  * version. Any process may do it, several at once too: rows are written in short transactions that compare again under the log's lock.
  */
-import { isNull } from 'drizzle-orm';
+import { isNull } from '#server/db/sql.ts';
 import { type CatalogueRow, snapshotLimits } from '#contract/catalogue.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 /** SQL of the snapshot's change log. */
 import { randomBytes } from 'node:crypto';
-import { eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, gt, inArray, isNotNull, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { catalogueRows, settings } from '#server/db/schema.ts';
 import type { VersionLog } from './rules.ts';

@@ -4,7 +4,7 @@
  * products in a response is checked with it. While the database is away, the version alone decides (`known-version.ts`); it changes when a
  * product sells out, so only a number of pieces may be old.
  */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';

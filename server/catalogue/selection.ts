@@ -1,5 +1,5 @@
 /** Which products go onto a phone when the shop has more than it can hold. Every statement reads a bounded number of rows, however many there are. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { snapshotLimits } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 

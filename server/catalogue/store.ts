@@ -1,5 +1,5 @@
 /** The rows of the catalogue snapshot. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from '#server/db/sql.ts';
 import type { CatalogueRow, CatalogueVariant } from '#contract/catalogue.ts';
 import { toRupees } from '#contract/totals.ts';
 import type { Variant } from '#contract/variant.ts';

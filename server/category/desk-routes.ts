@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { categoriesMax } from '#contract/desk/category.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** SQL of categories and subcategories at the desk. */
-import { asc, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type InferSelectModel, type SQL, sql } from '#server/db/sql.ts';
 import type { DeskCategory } from '#contract/desk/category.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, subcategories, taxClasses } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '#server/db/sql.ts';
 import type { Category } from '#contract/category.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, subcategories } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** Order queries of the admin CLI. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { type LineOptions, optionsOf } from '#contract/naming.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Product changes of the admin CLI. Each raises the catalogue version in its transaction, which invalidates cached pages. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '#server/db/sql.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, stock, variants } from '#server/db/schema.ts';

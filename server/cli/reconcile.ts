@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';

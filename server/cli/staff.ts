@@ -1,5 +1,5 @@
 import { normalEmail } from '#contract/email.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/sql.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** `stock split`: counts the variants of a product apart. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '#server/db/sql.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** Which stock a command means, and what is known of it. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Options } from '#server/variant/rules.ts';

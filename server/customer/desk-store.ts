@@ -1,5 +1,5 @@
 /** SQL of customers at the desk. A customer is an account with an order; each page is read by an index, however many there are. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { type Customer, type CustomerRow, customerAddressMax, customerPageMax } from '#contract/desk/customer.ts';
 import { customerWordsOf } from '#contract/desk/customer-search.ts';
 import type { Address } from '#contract/order.ts';

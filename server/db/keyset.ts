@@ -2,7 +2,7 @@
  * Pages by keyset: a cursor names the last row of a page by its time and ID, so rows that are added meanwhile neither repeat nor leave out others,
  * and an index is entered there. The cursor is `micros.id` (`TimeCursor` of the contract), the time in microseconds since 1970.
  */
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from './sql.ts';
 
 /** The columns by which rows are ordered: the time first. */
 export interface Keyset {

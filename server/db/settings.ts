@@ -1,6 +1,6 @@
 /** What this installation knows about itself. */
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './sql.ts';
 import type { Db } from './client.ts';
 import { coalesceReads } from './coalesce-reads.ts';
 import { settings } from './schema.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './sql.ts';
 import type { Db } from './client.ts';
 import { isDatabaseAway } from '#server/failure/failure.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of payment on delivery: whether the shop takes it, where, and its limits. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { type DeliveryPayment, deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { DeliveryRules } from '#contract/desk/delivery.ts';
 import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';

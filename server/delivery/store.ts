@@ -1,5 +1,5 @@
 /** SQL of where the shop delivers and what it asks of an order. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { LRUCache } from 'lru-cache';
 import { type Delivery, type DeliveryPlace, findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';

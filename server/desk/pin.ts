@@ -1,6 +1,6 @@
 /** PINs: short, so they open the desk only on a device where their person has given the password, and only five wrong ones are allowed. */
 import { words } from '#language/words.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/db/sql.ts';
 import { pinTries } from '#contract/desk/session.ts';
 import { isPassword } from '#server/auth/password.ts';
 import type { Db } from '#server/db/client.ts';

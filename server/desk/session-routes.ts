@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/db/sql.ts';
 import { pinTries } from '#contract/desk/session.ts';
 import { dialDigits } from '#contract/phone.ts';
 import { hashPassword } from '#server/auth/password.ts';

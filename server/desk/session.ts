@@ -4,7 +4,7 @@
  */
 import { words } from '#language/words.ts';
 import type { Staff } from '#server/http/caller.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/db/sql.ts';
 import { idleHours, sessionDays } from '#contract/desk/session.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, staff, users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** Notices what is new for the desk, in whatever process it happened: one short read per second and process while somebody listens. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { LiveEvent } from '#contract/desk/live.ts';
 import type { Services } from '#server/services.ts';
 

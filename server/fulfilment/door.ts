@@ -1,5 +1,5 @@
 /** What happens at the door with an order that is paid on delivery, and what comes of a parcel that was refused. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { orderNames } from '#contract/naming.ts';
 import { words } from '#language/words.ts';

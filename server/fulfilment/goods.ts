@@ -1,5 +1,5 @@
 /** What happens to the pieces of an order: they leave with the parcel, come back, or were never sent. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Moves an order at the request of the staff, in one transaction. A cancellation also returns stock and money. */
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/sql.ts';
 import { isSent, mayMove } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { words } from '#language/words.ts';

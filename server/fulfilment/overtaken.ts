@@ -1,5 +1,5 @@
 /** A parcel that had left without a network while its order was cancelled: it comes back (docs/decisions/708-cancellation.md). */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';

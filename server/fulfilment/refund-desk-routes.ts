@@ -1,6 +1,6 @@
 /** Money back, asked for at the desk. The provider is asked afterwards, outside any transaction (`pay-refunds.ts`). */
 import { words } from '#language/words.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { leftPaise, refundedPaise } from '#contract/desk/refund-rules.ts';
 import { refunds } from '#server/db/schema.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';

@@ -1,5 +1,5 @@
 /** A part of an order's money goes back, for pieces or for none; the pieces follow. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { type RefundRefusal, refusalOf } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';

@@ -4,7 +4,7 @@
  * out on the device may still arrive after its successors.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/db/sql.ts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { words } from '#language/words.ts';
 import { requestHeaders } from '#contract/request-headers.ts';

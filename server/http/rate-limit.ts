@@ -1,5 +1,5 @@
 /** Token buckets in the database: they survive a restart and are shared by all instances. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { TooMany } from './errors.ts';
 import type { Services } from '#server/services.ts';

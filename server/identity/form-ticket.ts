@@ -2,7 +2,7 @@
  * Tickets of the sign-in form without script (docs/decisions/118-sign-in-without-script.md). A ticket says that this browser sent the
  * correct password. The page's script exchanges it for the token, once.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '#server/db/sql.ts';
 import { hashSecret, isSecret, newSecret } from '#server/auth/token.ts';
 import type { Db } from '#server/db/client.ts';
 import { formTickets } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 /** Finds the shopper for a proven identity. A look-alike of an address must not open the account of that address. */
 import { localPartOf } from '#contract/email.ts';
 import { fit } from '#contract/text-fit.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/db/sql.ts';
 import { limits } from '#contract/limits.ts';
 import { closeAllSessions } from '#server/auth/session.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** SQL of pending sign-ins. Each step is one conditional statement, so nothing counts twice. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from '#server/db/sql.ts';
 import { hashSecret } from '#server/auth/token.ts';
 import type { Db } from '#server/db/client.ts';
 import { oidcSignIns } from '#server/db/schema.ts';

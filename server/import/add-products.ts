@@ -1,5 +1,5 @@
 /** Adds many new products in few statements: on sale or as drafts, with their variants and stock. */
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { insertMany } from '#server/db/insert-many.ts';

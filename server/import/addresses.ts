@@ -1,5 +1,5 @@
 /** The addresses of pictures that a staged file names. */
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from '#server/db/sql.ts';
 import { addressesMost } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importPictures, importRows } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** Third phase: everything that was checked is written in one transaction. After a kill nothing of it is there, and the next process begins again. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from '#server/db/sql.ts';
 import { words } from '#language/words.ts';
 import type { AuditedChange } from '#server/http/handlers.ts';
 import { recordAudits } from '#server/audit/record.ts';

@@ -1,5 +1,5 @@
 /** Begins imports of files that were sent to the desk. */
-import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, notInArray, type SQL } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { imports } from '#server/db/schema.ts';
 import type { Staff } from '#server/http/caller.ts';

@@ -1,5 +1,5 @@
 /** Carries out the plan of a product that the shop has, through the same code as an edit at the desk. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { findStored } from '#server/product/fields-store.ts';

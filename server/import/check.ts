@@ -1,5 +1,5 @@
 /** Second phase: what the file would do, product by product, without doing it. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { importProducts, importRows } from '#server/db/schema.ts';
 import { tidy } from './cell.ts';

@@ -1,5 +1,5 @@
 /** What a check knows of the shop and of the answers. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, importPictures, locations, pictures, subcategories, taxClasses } from '#server/db/schema.ts';
 import { urlOfPicture } from '#server/picture/rules.ts';

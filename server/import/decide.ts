@@ -1,5 +1,5 @@
 /** What a person decides about an import: begin, answer, apply, take back, give up. */
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from '#server/db/sql.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';

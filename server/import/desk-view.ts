@@ -1,5 +1,5 @@
 /** An import as the desk shows it. */
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from '#server/db/sql.ts';
 import type { ImportAnswers, ImportRow as ShownRow, ProductImport } from '#contract/desk/import.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Codes that two products of a file share, or one of the file and another of the shop: found by the database, over all rows at once. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { problemOf } from './problem.ts';

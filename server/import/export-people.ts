@@ -1,5 +1,5 @@
 /** Orders and customers as CSV, oldest first. Personal data: only owners get them. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { type Cell, csvHead, csvLines, rupeesOf } from './csv.ts';

@@ -1,5 +1,5 @@
 /** Products and their stock in our own layout, as an import reads it again: products by handle, variants by position. */
-import { asc, gt } from 'drizzle-orm';
+import { asc, gt } from '#server/db/sql.ts';
 import { type OwnColumn, ownColumns } from '#contract/desk/import-columns.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, locations, products, subcategories } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 /** Products with their photographs, as one zip that an import reads. */
 import { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { ZipFile } from 'yazl';
 import { zipMax } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';

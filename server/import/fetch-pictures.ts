@@ -1,6 +1,6 @@
 /** Fetches the pictures of a staged file from the hosts that an owner allows: one at a time from each host, four hosts at once. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from '#server/db/sql.ts';
 import pLimit from 'p-limit';
 import type { Db } from '#server/db/client.ts';
 import { insertMany } from '#server/db/insert-many.ts';

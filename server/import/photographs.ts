@@ -1,5 +1,5 @@
 /** Pictures beside a file become photographs of the shop, as if somebody had uploaded each. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/sql.ts';
 import { fileKindOf } from '#contract/picture-file.ts';
 import { importPictures, pictures } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';

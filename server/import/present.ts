@@ -1,6 +1,6 @@
 /** SQL of products as they stand in the shop, many at a time: what an import compares with, and what an export writes. */
 import { createHash } from 'node:crypto';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from '#server/db/sql.ts';
 import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products, subcategories, variants } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** What a shopkeeper has to say about a file before it can be checked: nothing is guessed. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { hostsMost, type ImportPhase, type ImportQuestions as Questions, importWordsMax } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importRows } from '#server/db/schema.ts';

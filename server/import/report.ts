@@ -1,5 +1,5 @@
 /** What a check has found, for people: the first problems, some of the differences, and all rows with problems as a file to correct. */
-import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from '#server/db/sql.ts';
 import type { ImportDifference } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importProducts, importRows, products, type RowProblem } from '#server/db/schema.ts';

@@ -2,7 +2,7 @@
  * Carries imports from phase to phase. Each phase may be cut off at any moment: reading and checking begin again, and what is written is written in one
  * transaction. Of all processes one works at an import, by a lease.
  */
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from '#server/db/sql.ts';
 import type { ImportPhase } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import { type Db, withoutLimits } from '#server/db/client.ts';

@@ -7,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '#server/db/sql.ts';
 import { tableMax, zipMax } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import { imports } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** First phase: the rows of a file go into a table, a few hundred at a time, so that a file of any size needs little memory. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '#server/db/sql.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertMany } from '#server/db/insert-many.ts';

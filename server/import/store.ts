@@ -1,5 +1,5 @@
 /** SQL of imports as a whole. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from '#server/db/sql.ts';
 import type { ImportPhase, ImportQuestions } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Takes an import back: what nobody has changed since gets the value that it had; the rest stays and is listed. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from '#server/db/sql.ts';
 import type { AuditedChange } from '#server/http/handlers.ts';
 import type { ProductEdit } from '#contract/desk/product-fields.ts';
 import { words } from '#language/words.ts';

@@ -1,5 +1,5 @@
 /** Products on sale that a file does not list: they stay as they are, unless the shopkeeper says that they go off sale. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { importProducts } from '#server/db/schema.ts';
 import type { ChangePlan } from './plan.ts';

@@ -1,5 +1,5 @@
 /** Uploads that go on where they broke off (docs/decisions/931-resumable-uploads.md). */
-import { inArray } from 'drizzle-orm';
+import { inArray } from '#server/db/sql.ts';
 import { type ImportUpload, partMedia } from '#contract/desk/import-upload.ts';
 import { tableMax, zipMax } from '#contract/desk/import.ts';
 import { requestHeaders } from '#contract/request-headers.ts';

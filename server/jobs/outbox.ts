@@ -1,5 +1,5 @@
 /** The outbox table: side effects that must follow a commit. Each kind has a worker that claims its rows and does them. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 
 export type OutboxKind = 'mail' | 'push';

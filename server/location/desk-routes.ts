@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { locationsMax } from '#contract/desk/location.ts';
 import { limits } from '#contract/limits.ts';
 import { editAtDesk } from '#server/audit/edit-at-desk.ts';

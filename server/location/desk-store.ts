@@ -1,5 +1,5 @@
 /** SQL of delivery places at the desk. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from '#server/db/sql.ts';
 import type { DeskLocation } from '#contract/desk/location.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations } from '#server/db/schema.ts';

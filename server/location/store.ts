@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '#server/db/sql.ts';
 import type { Location } from '#contract/location.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** SQL of the inbox. */
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, sql } from '#server/db/sql.ts';
 import type { Notification } from '#contract/notification.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

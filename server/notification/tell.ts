@@ -1,5 +1,5 @@
 /** Tells shoppers something, in the transaction of what happened: an entry in their inbox, and a push message to each of their devices. */
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/sql.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { shownBeside, shownPaise } from '#contract/shown-price.ts';
 import { toPaise, toRupees } from '#contract/totals.ts';

@@ -1,7 +1,7 @@
 /** The metrics of this process as text, read for each scrape. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { kinds } from '#server/http/admission.ts';
 import { buildName } from './build-name.ts';
 import type { Services } from '#server/services.ts';

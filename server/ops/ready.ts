@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { appliedMigrations, knownMigrations } from '#server/db/migrate.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 /** Orders with everything that the desk shows of them. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { type DeskOrder, openOrdersMax } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { leftPaise, refundedPaise } from '#contract/desk/refund-rules.ts';

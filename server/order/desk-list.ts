@@ -1,5 +1,5 @@
 /** Lists of orders for the desk: the board, pages of one status, and what a search finds. Each is read by an index, however many orders there are. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { type DeskOrderRow, type DoorMoney, type OrderListName, orderPageMax } from '#contract/desk/order.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';

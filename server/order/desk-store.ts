@@ -1,6 +1,6 @@
 /** What the desk writes of an order beside its status: ticks, notes, the carrier. */
 import { words } from '#language/words.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/db/sql.ts';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import type { Address } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';

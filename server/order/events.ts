@@ -1,5 +1,5 @@
 /** The event stream of a shopper's orders (`contract/order-event.ts`). `http/streams.ts` ends it when the process stops. */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '#server/db/sql.ts';
 import { words } from '#language/words.ts';
 import { type OrderEvent, heartbeatSeconds, orderEventsPath } from '#contract/order-event.ts';
 import { requireUser } from '#server/auth/session.ts';

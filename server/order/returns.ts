@@ -1,5 +1,5 @@
 /** What an order says of its returns: until when one can be asked for, and what became of each. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from '#server/db/sql.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { type OrderReturn, returnAnswerHours, returnDays } from '#contract/order-return-state.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from '#server/db/sql.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import type { Order } from '#contract/order.ts';
 import { lineSubtotal, toRupees } from '#contract/totals.ts';

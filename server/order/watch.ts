@@ -1,5 +1,5 @@
 /** Notices that orders have moved, in whatever process: one short read per second and process, however many shoppers watch. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { OrderEvent } from '#contract/order-event.ts';
 import type { Services } from '#server/services.ts';
 

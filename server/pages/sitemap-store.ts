@@ -1,5 +1,5 @@
 /** The pages listed for search engines. Read in small pieces, so that no statement grows with the shop. */
-import { and, asc, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, isNull, sql } from '#server/db/sql.ts';
 import { findCategories } from '../category/store.ts';
 import type { Db } from '../db/client.ts';
 import { products } from '../db/schema.ts';

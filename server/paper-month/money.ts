@@ -1,5 +1,5 @@
 /** SQL of money that came in and went back in a month: the ledger, whose entries are made as money moves. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { momentsOf } from '#contract/desk/month.ts';
 import type { MoneyDay } from '#contract/desk/paper-month.ts';
 import type { Db } from '#server/db/client.ts';

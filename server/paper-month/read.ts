@@ -1,5 +1,5 @@
 /** Reads the papers of a month, page by page, the oldest first: memory stays flat, and no statement takes long. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { momentsOf } from '#contract/desk/month.ts';
 import type { PaperKind } from '#contract/paper-name.ts';
 import type { Db } from '#server/db/client.ts';

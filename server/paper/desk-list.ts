@@ -1,5 +1,5 @@
 /** SQL of the desk's list of papers. Each question is answered by an index, however many papers there are. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { momentsOf } from '#contract/desk/month.ts';
 import { paperPageMax, type PaperRow } from '#contract/desk/paper.ts';
 import { asciiDigits } from '#contract/digits.ts';

@@ -1,5 +1,5 @@
 /** Makes papers: in the transaction of what they are about, from what the order and the settings say at that moment. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '#server/db/sql.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { sampleShopName } from '#contract/shop.ts';

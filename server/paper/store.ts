@@ -1,5 +1,5 @@
 /** SQL of papers and their numbers. */
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from '#server/db/sql.ts';
 import type { PaperName } from '#contract/paper-name.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from '#server/db/sql.ts';
 import type { Billing } from '#contract/billing.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Money that is paid at the door, in the order and in the ledger. Amounts in paise. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { courierKey } from '#contract/desk/courier.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 /** Refunds: what is owed back, what the provider has taken, what went back. Amounts in paise. */
 import { words } from '#language/words.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '#server/db/sql.ts';
 import { leftPaise } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,5 +1,5 @@
 /** Turns a captured payment into an order or a refund. Browser, webhook and reconciler all call it. */
-import { TransactionRollbackError } from 'drizzle-orm';
+import { TransactionRollbackError } from '#server/db/sql.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { GiveBack } from '#server/db/schema.ts';
 import { lockCart, takeBought } from '#server/cart/store.ts';

@@ -2,7 +2,7 @@
  * Payments that are begun and that the provider has not decided. While one may still succeed its shopper is not asked to pay
  * again; money that comes for what was given up or bought otherwise goes back.
  */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from '#server/db/sql.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';

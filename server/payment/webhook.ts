@@ -2,7 +2,7 @@
 import { fit } from '#contract/text-fit.ts';
 import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { webhookEvents } from '#server/db/schema.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';

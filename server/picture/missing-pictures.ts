@@ -1,4 +1,4 @@
-import { desc, isNull } from 'drizzle-orm';
+import { desc, isNull } from '#server/db/sql.ts';
 import { type PictureKind, pictureKindOf, pictureRoot, pictureVariant, pictureWidths } from '#contract/picture.ts';
 import { products } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';

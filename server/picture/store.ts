@@ -1,6 +1,6 @@
 /** SQL of photographs. */
 import { words } from '#language/words.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/db/sql.ts';
 import type { Photograph } from '#contract/desk/picture.ts';
 import type { Db } from '#server/db/client.ts';
 import { pictures } from '#server/db/schema.ts';

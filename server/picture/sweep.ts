@@ -2,7 +2,7 @@
  * Photographs that nothing shows any more: a week later their files go, and then their rows. Until then what was changed can be changed back, and
  * pages that are still open find them. Those in orders stay for ever.
  */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { photographPath, pictureRoot, pictureWidths } from '#contract/picture.ts';
 import type { Db } from '#server/db/client.ts';
 import { withFreeLease } from '#server/db/lease.ts';

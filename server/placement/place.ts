@@ -3,7 +3,7 @@
  * order, or the question with all its reasons, with what the shopper is told of it.
  */
 import { createHash } from 'node:crypto';
-import { TransactionRollbackError } from 'drizzle-orm';
+import { TransactionRollbackError } from '#server/db/sql.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { dialDigits } from '#contract/phone.ts';
 import type { OrderQuestion, PlacementReason } from '#contract/order-question.ts';

@@ -1,5 +1,5 @@
 /** SQL of placements: what became of each, and what is known of who places them. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, lineAliases, placements, products } from '#server/db/schema.ts';
 import { findUnsold, freezeCart } from '#server/payment/checkout-store.ts';

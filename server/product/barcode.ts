@@ -1,6 +1,6 @@
 /** Barcodes of variants: each is of one variant on sale. */
 import { words } from '#language/words.ts';
-import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, ne } from '#server/db/sql.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 /** One change to many products: previewed, applied as previewed, taken back within a day. */
 import { words } from '#language/words.ts';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from '#server/db/sql.ts';
 import type { BulkChange, BulkItem, BulkSummary } from '#contract/desk/bulk-change.ts';
 import { z } from '#contract/zod.ts';
 import { changedBy } from '#contract/desk/price-rules.ts';

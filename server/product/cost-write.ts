@@ -1,7 +1,7 @@
 /** What a product and its variants cost, as the desk sets it. Tax follows from the class; the printed price is never exceeded. */
 import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from '#server/db/sql.ts';
 import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 /** Adds a product at the desk: on sale or as a draft, with its pieces as the opening of its stock. */
 import { words } from '#language/words.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import type { NewProduct } from '#contract/desk/product.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';

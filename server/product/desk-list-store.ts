@@ -1,6 +1,6 @@
 /** SQL of the list of products at the desk: drafts and products off sale too, newest first. */
 import { readBarcode } from '#contract/barcode.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#server/db/sql.ts';
 import type { listDeskProducts } from '#contract/desk/product.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';

@@ -1,5 +1,5 @@
 /** SQL of one product as the desk shows it. */
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from '#server/db/sql.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { mayUse } from '#contract/desk/rights.ts';

@@ -1,6 +1,6 @@
 /** SQL that reads a product as the desk edits it. */
 import { words } from '#language/words.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '#server/db/sql.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products, subcategories } from '#server/db/schema.ts';

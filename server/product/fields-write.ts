@@ -1,6 +1,6 @@
 /** SQL that writes the fields of a product which the desk has changed, and everything that follows from them. */
 import { words } from '#language/words.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/db/sql.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, locations, productLocations, products, subcategories, taxClasses } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { ProductLabel } from '#contract/product-label.ts';
 import { toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Lists without a search: their filters, their orders, and one page of them. */
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from '#server/db/sql.ts';
 import { type ListCursor, listCursor } from '#contract/list-cursor.ts';
 import type { ProductList } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';

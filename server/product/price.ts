@@ -1,5 +1,5 @@
 /** Changes of prices. A product's own price stays that of its cheapest variant. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '#server/db/sql.ts';
 import type { Choice } from '#contract/variant.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 /** Saves an edit of one variant, field by field like that of a product. */
 import { words } from '#language/words.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '#server/db/sql.ts';
 import { mergeFields } from '#contract/desk/field-merge.ts';
 import type { VariantEdit, VariantFields } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';

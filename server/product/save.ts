@@ -1,6 +1,6 @@
 /** Saves an edit of the desk: fields that nobody else has changed are written, the others wait for a decision. */
 import { words } from '#language/words.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { AuditAction } from '#contract/desk/audit.ts';
 import { type Fields, mergeFields } from '#contract/desk/field-merge.ts';
 import { isWithinDay } from '#contract/desk/price-rules.ts';

@@ -1,5 +1,5 @@
 /** Search: which products match a query and its filters, best first or in the requested order. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';

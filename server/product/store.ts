@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from '#server/db/sql.ts';
 import type { Product } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, stock, subcategories } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/db/sql.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** SQL of values that wait for a decision (`contract/desk/product.ts`, `WaitingEdit`). */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { waitingEdits } from '#server/db/schema.ts';

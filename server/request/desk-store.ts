@@ -1,5 +1,5 @@
 /** SQL of requests at the desk. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import type { DeskRequest, RequestState } from '#contract/desk/request.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';

@@ -1,6 +1,6 @@
 /** SQL of requests to the seller. */
 import { fit } from '#contract/text-fit.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '#server/db/sql.ts';
 import { type NewRequest, requestLimits } from '#contract/request.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, requests } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** SQL of returns. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from '#server/db/sql.ts';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
 import { refundedPaise, type RefundState } from '#contract/desk/refund-rules.ts';
 import { optionsOf } from '#contract/naming.ts';

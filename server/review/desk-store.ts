@@ -1,5 +1,5 @@
 /** SQL of reviews at the desk. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from '#server/db/sql.ts';
 import type { DeskReview, HideReason, ReviewFilter } from '#contract/desk/review.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';

@@ -1,5 +1,5 @@
 /** SQL of reviews. */
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from '#server/db/sql.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Review } from '#contract/review.ts';
 import type { Db } from '#server/db/client.ts';

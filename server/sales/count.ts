@@ -2,7 +2,7 @@
  * Counts the sales of each day from its orders. A day is counted again as soon as one of its orders has changed: a cancellation or a refund of today
  * may change a day of last month. Interrupted at any point, the next step goes on: a day stays due until its numbers are written.
  */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import { readSetting } from '#server/db/settings.ts';

@@ -1,5 +1,5 @@
 /** SQL of sales. Days, products and totals are read from the rows that `count.ts` keeps; only the hours of one day from its orders. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { type SalesFigures, type SalesProduct, salesProductMax } from '#contract/desk/sales.ts';
 import type { DayRange } from '#contract/desk/sales-period.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** Brings the words of products up to date after their category or subcategory got another name. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, subcategories } from '#server/db/schema.ts';
 import { searchVector } from './words.ts';

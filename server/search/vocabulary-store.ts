@@ -1,5 +1,5 @@
 /** The words that products are found by, and which of them a misspelt word may mean. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { bonesOf } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 

@@ -4,7 +4,7 @@
  * Each word is searched in three ways: exactly or as a beginning (`simple`), by its English stem, and by its sound, because an Indian word has
  * many spellings in Latin letters: kurta, kurtha; saree, sari; salwar, shalwar.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { bonesMark, bonesOf, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
 
 /** The searched fields of a product. */

@@ -1,5 +1,5 @@
 /** Samples: the catalogue in a shop that has nothing yet, marked, so that all of it can be taken out again. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { forgetPools } from '#server/stock/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';

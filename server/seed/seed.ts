@@ -1,5 +1,5 @@
 /** Fills an empty shop from the sample catalogue, completely or not at all. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { banners as seedBanners } from '@haat/sample-catalogue/banners.ts';
 import { categories as seedCategories } from '@haat/sample-catalogue/categories.ts';
 import { locations as seedLocations } from '@haat/sample-catalogue/locations.ts';

@@ -1,5 +1,5 @@
 /** Whether the shop is closed until a time, and what it says meanwhile. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { Pause } from '#contract/desk/pause.ts';
 import { shopFormat } from '#contract/shop-time.ts';
 import { words } from '#language/words.ts';

@@ -1,6 +1,6 @@
 /** The shop is closed until a time: checkouts are refused, all else goes on. A payment that has begun is settled as always. */
 import { words } from '#language/words.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { type Pause, pauseDaysMax } from '#contract/desk/pause.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { InvalidInput } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 /** Name and look of the shop, made of its settings. */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/sql.ts';
 import { LRUCache } from 'lru-cache';
 import { shortNameMax, blurbsMax } from '#contract/desk/setting.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';

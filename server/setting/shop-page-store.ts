@@ -1,5 +1,5 @@
 /** SQL of the pages that the shop writes itself. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { DeskShopPage } from '#contract/desk/shop-page.ts';
 import { type ShopPageTopic, shopPageTopics } from '#contract/shop.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 /** SQL of what owners decide about the shop as a whole. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { type ShopSettings, StoredSettings } from '#contract/desk/setting.ts';
 import type { PriceMode } from '#contract/shown-price.ts';
 import type { Db } from '#server/db/client.ts';

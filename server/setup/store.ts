@@ -1,5 +1,5 @@
 /** SQL of the first run: what the shop has, and who may become its owner. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { setupHours } from '#contract/desk/setup.ts';
 import { hashSecret, newSecret } from '#server/auth/token.ts';
 import type { Db } from '#server/db/client.ts';

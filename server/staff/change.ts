@@ -1,5 +1,5 @@
 /** Changes of who works at the desk. At least one owner stays, also when two change at once. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from '#server/db/sql.ts';
 import type { Role } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, staff, users } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '#server/db/sql.ts';
 import { inviteHours } from '#contract/desk/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { staffInvites, users } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 /** Invitations: a link that works once, within three days. Its secret is derived from its ID, so it is stored nowhere and the mail can still be written later. */
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from '#server/db/sql.ts';
 import type { Role } from '#contract/desk/rights.ts';
 import { inviteHours } from '#contract/desk/staff.ts';
 import { hashSecret } from '#server/auth/token.ts';

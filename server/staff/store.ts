@@ -1,5 +1,5 @@
 /** SQL of the people who work at the desk. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { staff, users } from '#server/db/schema.ts';
 

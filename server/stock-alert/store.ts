@@ -1,5 +1,5 @@
 /** SQL of stock alerts. */
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from '#server/db/sql.ts';
 import type { StockAlert } from '#contract/stock-alert.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

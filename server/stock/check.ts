@@ -1,5 +1,5 @@
 /** Checks that the moves of every pool add up to its quantity. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';

@@ -1,5 +1,5 @@
 /** What is known about a pool: on the shelf, promised, held, to sell. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
 import { promisedStatuses } from '#contract/desk/order-rules.ts';

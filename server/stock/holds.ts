@@ -1,5 +1,5 @@
 /** Pieces that are held for a checkout: taken, then sold or released. */
-import { inArray } from 'drizzle-orm';
+import { inArray } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { stockHolds } from '#server/db/schema.ts';
 import { giveBack, lockPools, sellTaken, takeAll } from './ledger.ts';

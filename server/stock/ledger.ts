@@ -2,7 +2,7 @@
  * The stock ledger: the only code that writes `stock`. Every change of a quantity is a move in the same transaction, so the moves of a pool
  * add up to its quantity. Rows of stock are always locked in the order of pool ids, after carts, checkouts and orders.
  */
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { insertMany } from '#server/db/insert-many.ts';

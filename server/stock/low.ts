@@ -1,5 +1,5 @@
 /** SQL of low stock, one rule for Today, the list of products and the list of stock. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import { lowStockAtFirst } from '#server/setting/store.ts';
 
 /** Pieces from which down the pool `s` (a row of `stock`) is low: its own number, else the shop's. */

@@ -1,5 +1,5 @@
 /** SQL of the moves of a pool, as the desk lists them. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { StockMove } from '#contract/desk/stock.ts';
 import { orderNames } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';

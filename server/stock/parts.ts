@@ -1,6 +1,6 @@
 /** The parts that a pool is split into, as they were typed. */
 import { words } from '#language/words.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';

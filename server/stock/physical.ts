@@ -1,5 +1,5 @@
 /** What happens to the goods on the shelf: counts, deliveries, damage, parcels, returns. Each says when it was done. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { bookEvents, type Booked, type Cause, clockOf } from './ledger.ts';
 import { type Figures, figuresOf, findFigures } from './figures.ts';

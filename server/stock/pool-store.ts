@@ -1,6 +1,6 @@
 /** SQL of pools as the desk lists them. */
 import { readBarcode } from '#contract/barcode.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import type { Pool, StockFilter } from '#contract/desk/stock.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';

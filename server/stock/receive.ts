@@ -1,6 +1,6 @@
 /** Books a delivery of many products. */
 import { words } from '#language/words.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '#server/db/sql.ts';
 import type { receiveGoods } from '#contract/desk/goods-received.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import type { CallInput } from '#contract/endpoint.ts';

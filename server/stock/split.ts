@@ -1,5 +1,5 @@
 /** Counts the variants of a pool apart: each gets a pool of its own. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { type FrozenLine, stock, variants } from '#server/db/schema.ts';
 import { newId } from '#server/db/id.ts';

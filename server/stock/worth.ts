@@ -1,5 +1,5 @@
 /** What a piece of a pool is sold for, and what the shop paid for one. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { PoolWorth } from '#contract/desk/stock.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Pieces } from './rules.ts';

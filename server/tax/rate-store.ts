@@ -1,5 +1,5 @@
 /** Rates that the shopkeeper adds, and the classes of goods. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/sql.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,6 +1,6 @@
 /** Recomputes the tax of products when a new rate begins. Orders and open payments keep the tax they were created with. */
 import { createHash } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { settings } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';

@@ -1,5 +1,5 @@
 /** What waits at the desk, and today's sales beside those of a week ago. Counts stop at a thousand: nobody reads more. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { isLowPool } from '#server/stock/low.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of uploaded pictures: temporary until a profile is saved with them, then kept while the profile shows them, then deleted. */
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { pictures, uploads, users } from '#server/db/schema.ts';

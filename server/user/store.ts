@@ -1,5 +1,5 @@
 /** SQL of the shopper's own row. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { customerTextOf } from '#contract/desk/customer-search.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';

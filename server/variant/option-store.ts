@@ -1,5 +1,5 @@
 /** Keeps the variants of a product in step with its options. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from '#server/db/sql.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,5 +1,5 @@
 /** SQL of variants: what a line costs and which pool it comes from. Cart, checkout, wishlist, product pages and the snapshot ask here. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from '#server/db/sql.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Variant } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';

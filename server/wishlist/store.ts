@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from '#server/db/sql.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';

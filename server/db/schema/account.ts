@@ -1,5 +1,5 @@
 /** Accounts: who they are, how they sign in, how they recover a password. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, now, strings } from './columns.ts';
 

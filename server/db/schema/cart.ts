@@ -1,5 +1,5 @@
 /** Carts. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { bigint, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { now, paise } from './columns.ts';

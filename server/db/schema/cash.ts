@@ -1,5 +1,5 @@
 /** Cash that couriers hand over. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { now, paise } from './columns.ts';
 import { orders } from './order.ts';

@@ -1,5 +1,5 @@
 /** Carts being paid for. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Billing } from '#contract/billing.ts';
 import type { CheckoutState } from '#contract/payment.ts';

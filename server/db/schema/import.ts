@@ -1,5 +1,5 @@
 /** Imports of products: the rows of a file, what is to become of each product, and what is needed to take it back. Rows go after 30 days. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImportPhase } from '#contract/desk/import.ts';
 import { moment, now } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Orders. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DoorMoney } from '#contract/desk/order.ts';
 import type { Address, OrderStatus } from '#contract/order.ts';

@@ -1,5 +1,5 @@
 /** Invoices, bills of supply, receipts and credit notes, as they were made. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   type AnyPgColumn,
   boolean,

@@ -1,5 +1,5 @@
 /** Payments, refunds and the ledger. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { checkouts } from './checkout.ts';

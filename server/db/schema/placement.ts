@@ -1,5 +1,5 @@
 /** Placements: what shoppers agreed to pay on delivery, and what became of it. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderQuestion } from '#contract/order-question.ts';
 import { users } from './account.ts';

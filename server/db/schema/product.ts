@@ -1,5 +1,5 @@
 /** Products and the words they are found by. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, check, type ExtraConfigColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { categories, locations, subcategories } from './catalogue.ts';
 import { moment, now, paise, strings, tsvector } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Returns: pieces of delivered orders that shoppers want to give back. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReturnReason, ReturnState } from '#contract/order-return-state.ts';
 import { moment, now } from './columns.ts';

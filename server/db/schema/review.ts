@@ -1,5 +1,5 @@
 /** Reviews. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, now } from './columns.ts';

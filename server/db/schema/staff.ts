@@ -1,5 +1,5 @@
 /** Who works at the desk, and who is invited. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, now, paise } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Stock alerts. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, now } from './columns.ts';

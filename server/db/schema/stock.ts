@@ -1,5 +1,5 @@
 /** Stock: how many pieces of a pool can be sold, every move of it, and the pieces held by checkouts. Only `server/stock/ledger.ts` writes it. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkout.ts';
 import { now, paise } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Classes of goods that are taxed alike, and their rates by day. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now, paise } from './columns.ts';
 

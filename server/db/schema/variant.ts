@@ -1,5 +1,5 @@
 /** What can be bought of a product: one row per combination of its options. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, paise } from './columns.ts';
 import { products } from './product.ts';

@@ -1,5 +1,5 @@
 /** Values that somebody saved at the desk and that were not applied: they wait until somebody decides. */
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now } from './columns.ts';
 import { products } from './product.ts';

@@ -1,5 +1,5 @@
 /** Storage of the embedded provider in our database, so that a restart loses nothing. */
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from '#server/db/sql.ts';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '#server/db/client.ts';
 import { oidcRecords } from '#server/db/schema.ts';

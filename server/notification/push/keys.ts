@@ -1,6 +1,6 @@
 /** The shop's own keys (VAPID, RFC 8292): push services take messages only from the shop that a device subscribed to. */
 import { generateKeyPairSync } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/sql.ts';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { settings } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 /** Push messages wait in the outbox table like mails: written in the transaction of the change they announce, sent by a worker. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '#server/db/sql.ts';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';

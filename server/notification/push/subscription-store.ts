@@ -1,5 +1,5 @@
 /** SQL of push subscriptions. */
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { notifications, pushSubscriptions, staff } from '#server/db/schema.ts';

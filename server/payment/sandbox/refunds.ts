@@ -1,5 +1,5 @@
 /** Refunds of the sandbox: several per payment, together never more than was paid. Amounts in paise. */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bookEvent, type BookedPayment, one, paymentColumns, sandboxId } from './books.ts';

@@ -2,7 +2,7 @@
  * The sandbox keeps its data in its own schema, as a real provider keeps it on its own servers: the shop reads it through the provider's
  * interface only, and a shop with real keys in its environment never creates it.
  */
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { isDuplicate } from '#server/failure/failure.ts';
 
