@@ -36,7 +36,7 @@ async function runCommand({ command, given }: RunCommand): Promise<Outcome> {
 async function main(argv: readonly string[]): Promise<number> {
   const json = argv.includes('--json');
   try {
-    const parsed = parseCommandLine(argv);
+    const parsed = await parseCommandLine(argv);
     if (parsed.kind === 'help') {
       console.log(parsed.text);
       return 0;

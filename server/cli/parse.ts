@@ -1,4 +1,4 @@
-/** Parses the command line. Pure. */
+/** Parses the command line. */
 import { parseArgs } from 'node:util';
 import type { Arguments } from './command.ts';
 import { type AnyCommand, commands } from './commands.ts';
@@ -11,10 +11,10 @@ export type ParsedCommandLine = { kind: 'help'; text: string } | { kind: 'run'; 
 const commonOptions = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
 
 /** Gives the command to run, or the help to print. Throws `UsageError`. */
-export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
+export async function parseCommandLine(argv: readonly string[]): Promise<ParsedCommandLine> {
   const [name = '', ...rest] = argv;
-  if (['', 'help', '--help', '-h'].includes(name)) return { kind: 'help', text: listOfCommands() };
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (['', 'help', '--help', '-h'].includes(name)) return { kind: 'help', text: await listOfCommands() };
+  const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
   if (!command) throw new UsageError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   const { values, positionals } = parsed(rest, command, name);
   if (values['help'] === true) return { kind: 'help', text: helpOn(name, command) };
@@ -44,8 +44,13 @@ const usageOf = (name: string, { usage, options = {} }: AnyCommand): string =>
 
 const npmCommand = 'npm run shop --';
 
-function listOfCommands(): string {
-  const lines = Object.entries(commands).map(([name, command]) => `  ${[name, ...command.usage].join(' ').padEnd(24)}${command.does}`);
+async function listOfCommands(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => {
+      const { usage, does } = await load();
+      return `  ${[name, ...usage].join(' ').padEnd(24)}${does}`;
+    }),
+  );
   return [
     `Commands to manage the shop, while it runs or not:`,
     '',

@@ -20,13 +20,13 @@ describe('the documents', () => {
     expect(documented.sort()).toEqual(read.sort());
   });
 
-  test('docs/commands.md lists every npm script and shop command, but for those of the README', () => {
+  test('docs/commands.md lists every npm script and shop command, but for those of the README', async () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
     for (const [name, command] of Object.entries(scripts)) {
       const file = command.split(' ')[1] ?? '';
       if (existsSync(join(root, file))) expect(`${commands}${text('README.md')}`).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
     }
-    const help = parseCommandLine([]);
+    const help = await parseCommandLine([]);
     const listed = [...(help.kind === 'help' ? help.text : '').matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
     expect(listed.length).toBeGreaterThan(6);
     for (const name of listed.filter((one) => one !== 'npm')) expect(commands, name).toMatch(new RegExp(`^\\| \`${name}[ \`]`, 'm'));

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 /** Runs a command on the database of a test's app; throws the error that the command line would print. */
 export async function runCommand({ services, database }: Pick<TestApp, 'services' | 'database'>, ...args: string[]): Promise<Outcome> {
-  const parsed = parseCommandLine(args);
+  const parsed = await parseCommandLine(args);
   if (parsed.kind === 'help') return { text: parsed.text, data: {} };
   const { db, env } = services;
   if ('runWithoutDatabase' in parsed.command) return parsed.command.runWithoutDatabase({ env, say: () => {} }, parsed.given);
