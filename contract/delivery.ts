@@ -21,22 +21,43 @@ interface DeliveryList {
   unread: { line: number; text: string }[];
 }
 
-const lineShape = /^([1-9]\d{0,5})(?:\s*[-–]\s*([1-9]\d{5}))?(?:[\s,;:]+(\d{1,2})\s*(?:days?)?)?[\s,;]*$/i;
+/** PIN code, its first digits or a range. Spreadsheets write `411001.0`. */
+const codeShape = /^([1-9]\d{0,5})(?:\.0)?(?:\s*[-–]\s*([1-9]\d{5})(?:\.0)?)?(?=$|[\s,;:])/;
+/** `2`, `2 days`, `2-4 days`: the longest counts. */
+const daysShape = /^(?:\d{1,2}\s*(?:[-–]|to)\s*)?(\d{1,2})(?:\.0)?\s*(?:days?)?$/i;
+/** A column of a sheet that says something else, such as the town; "no" would mean that the place is not served. */
+const wordsShape = /^(?!no?$)[^\d]+$/i;
+
+/** The days in what follows a PIN code: null where none are said, undefined where it cannot be read. */
+function readDays(text: string): number | null | undefined {
+  const columns = text
+    .split(/[,;:\t]/)
+    .map((column) => column.trim())
+    .filter((column) => column !== '');
+  const days = columns.flatMap((column) => daysShape.exec(column)?.[1] ?? []);
+  const isSheet = /^\s*[,;:\t]/.test(text);
+  const isRead = (column: string) => daysShape.test(column) || (isSheet && wordsShape.test(column));
+  if (days.length > 1 || !columns.every(isRead)) return undefined;
+  return days[0] === undefined ? null : Number(days[0]);
+}
 
 function readLine(line: string): DeliveryPlace | undefined {
-  const [, first = '', last, days] = lineShape.exec(line.replace(/\b(\d{3})\s(\d{3})\b/g, '$1$2')) ?? [];
+  const written = line.replace(/\b(\d{3})\s(\d{3})\b/g, '$1$2');
+  const [code = '', first = '', last] = codeShape.exec(written) ?? [];
   if (first === '' || (last !== undefined && first.length < 6)) return undefined;
+  const days = readDays(written.slice(code.length));
+  if (days === undefined) return undefined;
   const place = {
     from: Number(first.padEnd(6, '0')),
     to: Number(last ?? first.padEnd(6, '9')),
-    days: days === undefined ? null : Number(days),
+    days,
   };
   return place.from <= place.to ? place : undefined;
 }
 
 /**
  * Reads a list of PIN codes, one per line: a PIN code, its first digits or a range, and the days if they are known, such as `411004 2`,
- * `4110, 3 days` or `400001-400104 1`. Lines that begin with `#` and a heading without digits are passed over.
+ * `4110, 3 days` or `400001-400104 1-2`; of a sheet with more columns those with words are passed over. Lines that begin with `#` and a heading without digits are passed over.
  */
 export function readDeliveryList(text: string): DeliveryList {
   const list: DeliveryList = { places: [], unread: [] };

@@ -52,6 +52,7 @@ export const product = {
     freeDelivery2: 'Free delivery',
     safePayment: 'Payments are handled by our payment provider. We never see your card number.',
     deliveryTo: 'Deliver to PIN code',
+    leastOrder: (least: string) => `The smallest order is ${least}.`,
     worksOffline: 'Pages you have viewed stay available offline.',
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',

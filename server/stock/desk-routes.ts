@@ -141,6 +141,9 @@ export const stockDeskRoutes: Pick<
       before: { onShelf: pool.onShelf },
       after: Object.fromEntries(done.parts.map((part) => [part.poolId, part.pieces])),
     });
-    return { error: false, status: true, msg: words().stockMessages.split, pools: await findPoolsById(db, ids, await findLowAt(db)) };
+    const pools = await findPoolsById(db, ids, await findLowAt(db));
+    // The variant that a product had before it got sizes is off sale, and comes last: the desk opens the first.
+    pools.sort((one, other) => Number(one.variants.length === 0) - Number(other.variants.length === 0));
+    return { error: false, status: true, msg: words().stockMessages.split, pools };
   },
 };

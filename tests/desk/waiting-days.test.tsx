@@ -32,12 +32,19 @@ test.each([
   expect(screen.queryByText(/within seven days/) !== null).toBe(isSaid);
 });
 
-const edit = (set: object) => ({ id: 'mug', edit: { set, was: set } });
+const was = { name: 'Cup', state: 'draft', pricePaise: 100_000, oldPricePaise: null, description: 'Blue' };
+const edit = (set: object, more = {}) => ({ id: 'mug', edit: { set, was }, ...more });
 
 test.each([
   [[{ kind: 'stock.count', payload: { poolId: 'mug', pieces: 5 } }], /Stock · 5 counted · /],
   [[{ kind: 'product.save', payload: edit({ pricePaise: 129_900 }) }], /Products · price Rs.1,299 · /],
-  [[{ kind: 'product.save', payload: edit({ name: 'Mug', state: 'on' }) }], /Products · put on sale, change details · /],
+  [[{ kind: 'product.save', payload: edit({ name: 'Mug', state: 'on' }) }], /Products · put on sale, change Name · /],
+  [[{ kind: 'product.save', payload: edit({ name: 'Mug', description: 'Red' }) }], /Products · change Name, Description · /],
+  [
+    [{ kind: 'product.save', payload: edit({ pricePaise: 74_000, oldPricePaise: null }, { shownPaise: 77_700 }) }],
+    /Products · price Rs.777 · /,
+  ],
+  [[{ kind: 'product.variant', payload: { ...edit({ pricePaise: 900 }), variantId: '00000000-0000-4000-8000-000000000001' } }], /Products · change a variant: Price · /],
   [[{ kind: 'request.save', payload: { id: 'r', set: { state: 'closed' }, was: { state: 'new' } } }], /Requests · close · /],
   [
     [

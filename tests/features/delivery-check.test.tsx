@@ -13,7 +13,7 @@ const answerOf = (pincode: string) => ({
 
 test('the shop says for a PIN code in any script when it delivers there, or that it does not', async () => {
   const asked: string[] = [];
-  await showScreen(<DeliveryCheck />, (request) => {
+  await showScreen(<DeliveryCheck isListed minimumOrder={0} />, (request) => {
     const pincode = new URL(request.replace('GET ', ''), 'http://shop').searchParams.get('pincode') ?? '';
     asked.push(pincode);
     return answerOf(pincode);
@@ -27,4 +27,10 @@ test('the shop says for a PIN code in any script when it delivers there, or that
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('We do not deliver to 400001 yet.')).toBeTruthy();
   expect(asked).toEqual(['411004', '400001']);
+});
+
+test('a shop that delivers everywhere says its smallest order alone', async () => {
+  await showScreen(<DeliveryCheck isListed={false} minimumOrder={1_500} />, () => answerOf('411004'));
+  expect(document.body.textContent).toMatch(/The smallest order is Rs.1,500\./);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

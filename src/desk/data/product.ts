@@ -42,9 +42,16 @@ interface Named {
   name: string;
 }
 
-/** Saves touched fields; gives the id with which it can be taken back for `undoMs`. */
-export function editProduct(product: Named, edit: ProductEdit, undoMs = 0): Promise<string | undefined> {
-  return outbox.save((changes) => changes.editProduct(product, edit), { undoMs, ...quiet });
+/**
+ * Saves touched fields; gives the id with which it can be taken back for `undoMs`.
+ * @param shownPaise the new price as it was typed, for the list of waiting changes
+ */
+export function editProduct(
+  product: Named,
+  edit: ProductEdit,
+  { undoMs = 0, shownPaise }: { undoMs?: number; shownPaise?: number | undefined } = {},
+): Promise<string | undefined> {
+  return outbox.save((changes) => changes.editProduct(product, edit, shownPaise), { undoMs, ...quiet });
 }
 
 export async function editVariant(product: Named, variantId: string, edit: VariantEdit): Promise<void> {

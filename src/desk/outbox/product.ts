@@ -14,13 +14,15 @@ import { answered, refetched } from './refetched.ts';
 
 const payloads = {
   'product.create': NewProduct,
-  'product.save': z.object({ id: Slug, edit: ProductEdit }),
+  /** `shownPaise`: the new price as it was typed, with GST where the shop shows it so. */
+  'product.save': z.object({ id: Slug, edit: ProductEdit, shownPaise: z.optional(z.int()) }),
   'product.variant': z.object({ id: Slug, variantId: Uuid, edit: VariantEdit }),
   /** A photograph as the device has cut and scaled it. */
   'product.picture': z.object({ id: Slug, picture: z.instanceof(Blob) }),
 };
 
 type ProductAction = ActionsOf<typeof payloads>;
+type Payload<K extends ProductAction['kind']> = Extract<ProductAction, { kind: K }>['payload'];
 
 /** The lane of everything that is done to one product. */
 function productLane(id: string): string {
@@ -50,17 +52,20 @@ export const productSending = {
   },
 } satisfies SendRules<ProductAction>;
 
+function laterSave(waiting: Payload<'product.save'>, next: Payload<'product.save'>): Payload<'product.save'> {
+  const shownPaise = next.edit.set.pricePaise === undefined ? waiting.shownPaise : next.shownPaise;
+  return { id: next.id, edit: laterEdit(waiting.edit, next.edit), ...(shownPaise !== undefined && { shownPaise }) };
+}
+
 function merge(waiting: ProductAction, next: ProductAction): Verdict<ProductAction> {
   if (waiting.kind === 'product.save' && next.kind === 'product.save')
-    return become({ ...next, payload: { ...next.payload, edit: laterEdit(waiting.payload.edit, next.payload.edit) } });
+    return become({ ...next, payload: laterSave(waiting.payload, next.payload) });
   const isSameVariant =
     waiting.kind === 'product.variant' && next.kind === 'product.variant' && waiting.payload.variantId === next.payload.variantId;
   return isSameVariant
     ? become({ ...next, payload: { ...next.payload, edit: laterEdit(waiting.payload.edit, next.payload.edit) } })
     : append;
 }
-
-type Payload<K extends ProductAction['kind']> = Extract<ProductAction, { kind: K }>['payload'];
 
 interface Named {
   id: string;
@@ -73,12 +78,26 @@ const made = ({ id, name }: Named, action: ProductAction): Made<ProductAction> =
   seen: { title: name },
 });
 
+/** The fields whose value is another one: a form may save a field as it was. */
+function changedFields({ set, was }: { set: object; was: object }): string[] {
+  const isChanged = (field: string) => JSON.stringify(Reflect.get(set, field)) !== JSON.stringify(Reflect.get(was, field));
+  return Object.keys(set).filter(isChanged);
+}
+
+function fieldWords(fields: readonly string[]): string {
+  const names: Readonly<Record<string, string>> = words().deskProduct.fieldNames;
+  return fields.map((field) => names[field] ?? field).join(', ');
+}
+
 /** What an edit does, for the list of waiting changes. */
-function editWords({ state, pricePaise, ...others }: ProductEdit['set']): string {
+function editWords({ edit, shownPaise }: Payload<'product.save'>): string {
+  const fields = changedFields(edit);
+  const { state, pricePaise } = edit.set;
+  const others = fields.filter((field) => field !== 'state' && field !== 'pricePaise');
   const parts = [
-    state && words().deskOutbox.toState[state],
-    pricePaise !== undefined && words().deskOutbox.price(formatPaise(pricePaise)),
-    Object.keys(others).length > 0 && words().deskOutbox.changeDetails,
+    state && fields.includes('state') && words().deskOutbox.toState[state],
+    pricePaise && fields.includes('pricePaise') && words().deskOutbox.price(formatPaise(shownPaise ?? pricePaise)),
+    others.length > 0 && words().deskOutbox.change(fieldWords(others)),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -86,7 +105,8 @@ function editWords({ state, pricePaise, ...others }: ProductEdit['set']): string
 export const productPage = {
   changes: () => ({
     addProduct: (payload: Payload<'product.create'>) => made({ id: payload.id, name: payload.name }, { kind: 'product.create', payload }),
-    editProduct: (product: Named, edit: ProductEdit) => made(product, { kind: 'product.save', payload: { id: product.id, edit } }),
+    editProduct: (product: Named, edit: ProductEdit, shownPaise?: number) =>
+      made(product, { kind: 'product.save', payload: { id: product.id, edit, ...(shownPaise !== undefined && { shownPaise }) } }),
     editVariant: (product: Named, variantId: string, edit: VariantEdit) =>
       made(product, { kind: 'product.variant', payload: { id: product.id, variantId, edit } }),
     addPhotograph: (product: Named, picture: Blob) => made(product, { kind: 'product.picture', payload: { id: product.id, picture } }),
@@ -104,9 +124,11 @@ export const productPage = {
       'product.picture': words().deskOutbox.pictureAdded,
     },
     detail({ kind, payload }) {
-      if (kind === 'product.save') return editWords(payload.edit.set);
+      if (kind === 'product.save') return editWords(payload);
       if (kind === 'product.create') return words().deskOutbox.newProduct;
-      return kind === 'product.variant' ? words().deskOutbox.changeVariant : words().deskOutbox.addPicture;
+      return kind === 'product.variant'
+        ? words().deskOutbox.changeVariant(fieldWords(changedFields(payload.edit)))
+        : words().deskOutbox.addPicture;
     },
   }),
 } satisfies PageRules<ProductAction>;

@@ -231,7 +231,12 @@ test('a product that was sold before it got its sizes can be counted apart', asy
   // The piece that was sold without a size is still on the shelf.
   expect((await split(parts)).failure).toMatchObject({ code: 'parts_differ' });
   await book(pool?.poolId ?? '', 'count', 4);
-  expect((await split(parts)).reply.pools.map(({ toSell }) => toSell)).toContain(2);
+  const { pools } = (await split(parts)).reply;
+  expect(pools.map(({ toSell }) => toSell)).toContain(2);
+  expect(
+    pools.map(({ variants }) => variants[0]?.size),
+    'what is off sale comes last: the desk opens the first',
+  ).toEqual(['S', 'M', undefined]);
   const listed = (await list({ q: fields.name })).items;
   expect(listed.map(({ variants, onShelf }) => [variants.map(({ size }) => size).join(), onShelf])).toEqual(
     expect.arrayContaining([

@@ -5,6 +5,7 @@ import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import type { ProductState } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
+import { readRupees } from '#contract/rupees.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import {
   editProduct,
@@ -71,7 +72,7 @@ function ProductPage({ product, choices }: PageProps) {
   const isOn = product.state === 'on';
   const move = async (state: ProductState) => {
     try {
-      const action = await editProduct(product, { set: { state }, was: { state: product.state } }, undoMs);
+      const action = await editProduct(product, { set: { state }, was: { state: product.state } }, { undoMs });
       offerUndo(state === 'on' ? words().deskProduct.isOnSale(product.name) : words().deskProduct.isOffSale(product.name), () =>
         takeBackEdit(action),
       );
@@ -156,7 +157,8 @@ function useProductForm(product: DeskProduct, choices: ProductChoices) {
     const carried = savedNames(changed, choices, product);
     const set = parsedFields(values, carried, choices);
     try {
-      await editProduct(product, { set, was: parsedFields({ ...saved, ...form.before() }, carried, choices) });
+      const shownPaise = set.pricePaise === undefined ? undefined : readRupees(values.price);
+      await editProduct(product, { set, was: parsedFields({ ...saved, ...form.before() }, carried, choices) }, { shownPaise });
     } catch (error) {
       failed(error);
       return;

@@ -1,8 +1,8 @@
 import { words } from '#language/words.ts';
 import { Minus, Plus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
 import { type Pool, type StockEventKind, stockEvents, stockLimits } from '#contract/desk/stock.ts';
 import { reportStock } from '#src/desk/data/stock.ts';
-import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -23,7 +23,8 @@ interface Values {
 
 /** Counts, takes a delivery, or takes away what is spoilt. Works without a network. */
 export function ReportForm({ pool }: { pool: Pool }) {
-  const form = useDraftForm<Values>(`stock:${pool.poolId}`, { event: 'count', pieces: '', note: '' });
+  // No draft: a number that was counted and not saved is another one by the time that the page is opened again.
+  const form = useForm<Values>({ defaultValues: { event: 'count', pieces: '', note: '' } });
   const { event, pieces: typed } = form.watch();
   const said = words().deskStock.reports[event];
   const pieces = typedPieces(typed);
@@ -35,7 +36,6 @@ export function ReportForm({ pool }: { pool: Pool }) {
     if (pieces === undefined || isNothing) return;
     try {
       const undo = await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event, pieces, note: note.trim() }, undoMs);
-      form.clearDraft();
       form.reset({ event, pieces: '', note: '' });
       offerUndo(words().deskStock.reported(poolName(pool), said.done(pieces)), undo);
     } catch (error) {

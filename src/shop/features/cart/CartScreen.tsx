@@ -6,6 +6,7 @@ import { type OptimisticCartItem, useCart } from '#src/shop/data/cart.ts';
 import { useClosed } from '#src/shop/data/closed.ts';
 import { usePriceMode } from '#src/shop/data/price-mode.tsx';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { useDelivery } from '#src/shop/data/delivery.ts';
 import { useDeliveryPayment } from '#src/shop/data/pay-on-delivery.ts';
 import { minimumOrderMessage } from '#src/shop/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -80,7 +81,8 @@ function FullCart({ lines, sending, age }: FullCartProps) {
   const toReview = changes.reduce((sum, count) => sum + count, 0);
   const isUpdating = sending === 'now';
   const closed = useClosed();
-  const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
+  const least = useDelivery()?.minimumOrder;
+  const obstacle = obstacleToCheckout({ changed, sending, total: totals.total, least });
   return (
     <Page isKept>
       <PageHeading
@@ -128,13 +130,15 @@ interface CartFacts {
   sending: 'now' | 'later' | undefined;
   /** Paise. */
   total: number;
+  /** The shop's own smallest order in rupees. */
+  least: number | undefined;
 }
 
 /** Why checkout is disabled, if it is. Spec 9: at Rs 100 or less; the sentence says how much is missing. */
-function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
+function obstacleToCheckout({ changed, sending, total, least }: CartFacts): string | undefined {
   if (changed > 0) return words().cartScreen.changedItems(changed);
   if (sending) return sending === 'now' ? words().checkout.sending : words().checkout.waiting;
-  return minimumOrderMessage(total);
+  return minimumOrderMessage(total, least);
 }
 
 function CartSkeleton() {

@@ -117,11 +117,12 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
   );
 }
 
-/** The question for the PIN code, in a shop that does not deliver everywhere. */
+/** The question for the PIN code, in a shop that does not deliver everywhere, and its smallest order. */
 function DeliveryPlaces() {
-  const isListed = useDelivery()?.isListed === true;
-  const check = useIsland(loadDeliveryCheck, isListed);
-  return isListed && check ? createElement(check) : null;
+  const delivery = useDelivery();
+  const isAsked = delivery !== undefined && (delivery.isListed || delivery.minimumOrder > 0);
+  const check = useIsland(loadDeliveryCheck, isAsked);
+  return isAsked && check ? createElement(check, delivery) : null;
 }
 
 /** Adds the product to the recently viewed ones, after the first frame: writing the list takes long enough to delay it. */
