@@ -23,6 +23,8 @@ export const deskProduct = {
     changes: 'Changes',
     category: 'Category',
     noCategory: 'There is none yet. An owner adds them under Categories.',
+    noneYet: 'There is none yet. What you have typed stays here.',
+    firstCategory: 'Add the first category',
     cropPart: 'The part of the picture that is used. Arrow keys move it.',
     cannotCut: 'The picture could not be cut. Close other apps and try again.',
     crop: 'Crop the picture',

@@ -39,6 +39,8 @@ export const deskSettings = {
     composition: 'Composition scheme',
     unregistered: 'Not registered',
     pricesHint: 'Orders and invoices show the GST in both cases.',
+    pricesNeeded: 'Choose one: do the prices that you type contain the GST?',
+    gstinNeeded: 'A registered shop needs its GSTIN on every invoice.',
     withTax: 'With GST (usual)',
     withoutTax: 'Without GST: it is added in the cart',
     stateHint: 'Orders to this state are charged CGST and SGST.',

@@ -4,7 +4,8 @@ import { refetchNews } from '#src/desk/data/desk-query.ts';
 
 test.each([
   [['order'], ['/api/desk/orders', '/api/desk/orders/{id}', '/api/desk/today']],
-  [['category'], ['/api/desk/categories', '/api/desk/today']],
+  [['category'], ['/api/desk/categories', '/api/desk/product-choices', '/api/desk/today']],
+  [['setting'], ['/api/desk/product-choices', '/api/desk/today']],
   [
     ['request', 'review'],
     ['/api/desk/requests', '/api/desk/reviews', '/api/desk/today'],
@@ -12,7 +13,9 @@ test.each([
   [['unheard-of'], ['/api/desk/today']],
 ])('news of %s refetch what shows them, and Today', (nouns, expected) => {
   const client = new QueryClient();
-  const paths = ['orders', 'orders/{id}', 'categories', 'requests', 'reviews', 'products', 'today'].map((path) => `/api/desk/${path}`);
+  const paths = ['orders', 'orders/{id}', 'categories', 'requests', 'reviews', 'products', 'product-choices', 'today'].map(
+    (path) => `/api/desk/${path}`,
+  );
   for (const path of paths) client.setQueryData([path, 'somebody', {}], {});
   vi.spyOn(client, 'refetchQueries').mockResolvedValue();
   refetchNews(client, nouns);

@@ -44,7 +44,10 @@ test.each([
     [{ kind: 'product.save', payload: edit({ pricePaise: 74_000, oldPricePaise: null }, { shownPaise: 77_700 }) }],
     /Products · price Rs.777 · /,
   ],
-  [[{ kind: 'product.variant', payload: { ...edit({ pricePaise: 900 }), variantId: '00000000-0000-4000-8000-000000000001' } }], /Products · change a variant: Price · /],
+  [
+    [{ kind: 'product.variant', payload: { ...edit({ pricePaise: 900 }), variantId: '00000000-0000-4000-8000-000000000001' } }],
+    /Products · change a variant: Price · /,
+  ],
   [[{ kind: 'request.save', payload: { id: 'r', set: { state: 'closed' }, was: { state: 'new' } } }], /Requests · close · /],
   [
     [

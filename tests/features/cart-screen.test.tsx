@@ -129,7 +129,9 @@ test.each<[string, Partial<CartItem>]>([
 test('a cart below the smallest order of the shop says what is missing, and leads to no checkout', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const delivery = { isListed: false, minimumOrder: 1_500, place: null };
-  await showScreen(<CartScreen />, (call) => (call.startsWith('GET /api/delivery') ? { delivery } : { items: [mug], version: 1, acks: {} }));
+  await showScreen(<CartScreen />, (call) =>
+    call.startsWith('GET /api/delivery') ? { delivery } : { items: [mug], version: 1, acks: {} },
+  );
   await waitFor(() => expect(document.body.textContent).toMatch(/The smallest order is Rs.1,500\. Add Rs.1,122 more\./));
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import {
   saveCategory,
   saveSubcategory,
 } from '#contract/desk/category.ts';
+import { listProductChoices } from '#contract/desk/product-choices.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
@@ -52,6 +53,7 @@ export function useCategoryChange() {
     onSuccess: ({ categories }) => {
       const { queryKey } = categoriesQuery();
       client.setQueryData(queryKey, (before) => before && { ...before, categories });
+      refetchCalls(client, listProductChoices);
     },
     // Refused: somebody else has changed them.
     onError: () => refetchCalls(client, listDeskCategories),

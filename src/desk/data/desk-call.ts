@@ -17,7 +17,8 @@ configureDeskTransport();
 export async function deskCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
   const asked = currentSession()?.token;
   try {
-    return await send(endpoint, input, options);
+    // The sign-in form and the lock screen call as nobody.
+    return await send(endpoint, input, endpoint.access === 'staff' ? { token: asked, ...options } : options);
   } catch (error) {
     // A wrong PIN or password in a proof is refused with 401 too; it ends nothing.
     const isOver = error instanceof ApiError && (error.code === 'locked' || error.code === 'session_ended') && endpoint.access === 'staff';

@@ -62,6 +62,8 @@ export function refetchCalls(client: QueryClient, ...endpoints: readonly Endpoin
  */
 export function refetchNews(client: QueryClient, nouns: readonly string[]): void {
   const starts = nouns.map((noun) => `/api/desk/${noun.slice(0, -1)}`);
+  // What a product can be given is made of these.
+  if (['category', 'location', 'setting'].some((noun) => nouns.includes(noun))) starts.push('/api/desk/product-choices');
   void client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path === todayPath || starts.some((start) => String(path).startsWith(start)),
   });

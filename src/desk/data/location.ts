@@ -1,6 +1,7 @@
 /** Delivery places: read without a network, changed with one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addLocation, listDeskLocations, orderLocations, saveLocation } from '#contract/desk/location.ts';
+import { listProductChoices } from '#contract/desk/product-choices.ts';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
 import { deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
@@ -25,7 +26,10 @@ export function useLocationChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ locations }) => void client.setQueryData(locationsQuery().queryKey, { locations }),
+    onSuccess: ({ locations }) => {
+      client.setQueryData(locationsQuery().queryKey, { locations });
+      refetchCalls(client, listProductChoices);
+    },
     onError: () => refetchCalls(client, listDeskLocations),
   });
 }

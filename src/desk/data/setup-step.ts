@@ -9,6 +9,10 @@ interface OpenedStep {
   step: SetupStep;
   /** Where it is done. */
   path: string;
+  /** Where it was opened, if not at the checklist: it leads back there. */
+  from?: string;
+  /** The step that waits for this one. */
+  before?: OpenedStep | undefined;
 }
 
 const listeners = createListeners();

@@ -1,22 +1,46 @@
 /**
  * How the desk's requests differ from the shop's: they carry the session cookie and `X-Desk`, which a page of another site cannot send, and
- * never the token of a shopper. The server refuses changes without it.
+ * never the token of a shopper. The server refuses changes without it, and answers 404 to everything where no cookie of the desk is.
  */
+import { getDeskSession } from '#contract/desk/session.ts';
+import { words } from '#language/words.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { sendForm } from './send-photograph.ts';
+
+const marked = { 'x-desk': '1' };
+
+/** Whether the browser has lost both cookies of the desk, as when somebody deletes them: then no call of the desk is there. */
+async function isNobodyHere(): Promise<boolean> {
+  const answer = await fetch(getDeskSession.path, { headers: marked }).catch(() => undefined);
+  return answer?.status === 404;
+}
+
+/** What the server answers to a session that is over. Changes wait for the sign-in then; a 404 would be the end of them. */
+function sessionEnded(headers: Headers): Response {
+  const body = {
+    error: true,
+    status: false,
+    code: 'session_ended',
+    msg: words().login.toContinue,
+    requestId: headers.get('x-request-id') ?? '',
+  };
+  return new Response(JSON.stringify(body), { status: 401, headers: { 'content-type': 'application/json', 'x-haat': '1' } });
+}
 
 /** Makes `send` and the outbox speak for the desk, in a page or in the worker. Call it before the first request. */
 export function configureDeskTransport(): void {
   configureTransport({
     origin: '',
-    fetch: (url, init) => {
-      const headers = new Headers(init.headers);
-      headers.set('x-desk', '1');
-      // The engine passes the name of the sign-in here; the cookie says the rest.
+    fetch: async (url, init) => {
+      const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...marked });
+      // Somebody is signed in here: the caller passes the name of the sign-in, and the cookie says the rest.
+      const isKnown = headers.has('authorization');
       headers.delete('authorization');
+      const { body } = init;
+      const isForm = body instanceof FormData || body instanceof Blob;
       // Without the time limit of other requests.
-      if (init.body instanceof FormData || init.body instanceof Blob) return sendForm(url, init.method ?? 'POST', headers, init.body);
-      return fetch(url, { ...init, headers });
+      const answer = await (isForm ? sendForm(url, init.method ?? 'POST', headers, body) : fetch(url, { ...init, headers }));
+      return isKnown && answer.status === 404 && (await isNobodyHere()) ? sessionEnded(answer.headers) : answer;
     },
   });
 }

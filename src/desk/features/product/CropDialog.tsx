@@ -103,7 +103,7 @@ export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
       title={words().deskProduct.crop}
       onClose={onClose}
       footer={
-        <div className={styles.pair}>
+        <div className={styles.ways}>
           <Button
             tone="secondary"
             disabled={taking !== undefined}

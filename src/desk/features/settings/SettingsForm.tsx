@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { readWhole } from '#contract/digits.ts';
-import { useState } from 'react';
-import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type Control, type FieldErrors, type Path, type UseFormRegister, useWatch } from 'react-hook-form';
 import { normalEmail } from '#contract/email.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { useSettingsSave } from '#src/desk/data/setting.ts';
+import { openedSetupStep } from '#src/desk/data/setup-step.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -43,9 +44,15 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
 function Form({ settings, email }: { settings: ShopSettings; email: string }) {
   const save = useSettingsSave();
   const form = useDraftForm<Values>('settings', typed({ ...settings, email }));
-  const { register, handleSubmit, formState, setError, clearDraft, dropDraft, isRestored } = form;
+  const { register, handleSubmit, formState, setError, setFocus, clearDraft, dropDraft, isRestored } = form;
   const [isSending, setSending] = useState(false);
   const parts = { register, errors: formState.errors };
+  // The question of this step is far down the page. After the page has put the focus on its heading.
+  useEffect(() => {
+    if (openedSetupStep()?.step !== 'tax') return undefined;
+    const frame = requestAnimationFrame(() => setFocus('taxScheme'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
   const submit = handleSubmit(async (values) => {
     const parsed = ShopSettings.safeParse({ ...values, lowStockAt: readWhole(String(values.lowStockAt)) });
     if (!parsed.success) {
@@ -74,7 +81,7 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
       ) : null}
       <Details {...parts} />
       <Look form={form} errors={formState.errors} onBusy={setSending} />
-      <Tax {...parts} />
+      <Tax {...parts} control={form.control} />
       <Complaints {...parts} />
       <ActionBar>
         <Button type="submit" disabled={!formState.isDirty || isSending} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
@@ -134,7 +141,11 @@ function Details({ register, errors }: Parts) {
   );
 }
 
-function Tax({ register, errors }: Parts) {
+function Tax({ register, errors, control }: Parts & { control: Control<Values> }) {
+  const [scheme, gstin, prices] = useWatch({ control, name: ['taxScheme', 'gstin', 'prices'] });
+  // What the checklist waits for.
+  const needsGstin = (scheme === 'regular' || scheme === 'composition') && gstin.trim() === '';
+  const needsPrices = scheme === 'regular' && prices === '';
   const labels = words().settingMessages.fields;
   return (
     <Section title={words().deskSettings.gst} boxed>
@@ -145,13 +156,19 @@ function Tax({ register, errors }: Parts) {
           <option value="composition">{words().deskSettings.composition}</option>
           <option value="none">{words().deskSettings.unregistered}</option>
         </SelectField>
-        <SelectField label={labels.prices} hint={words().deskSettings.pricesHint} error={errors.prices?.message} {...register('prices')}>
+        <SelectField
+          label={labels.prices}
+          hint={needsPrices ? words().deskSettings.pricesNeeded : words().deskSettings.pricesHint}
+          error={errors.prices?.message}
+          {...register('prices')}
+        >
           <option value="">{words().deskSettings.notSaidYet}</option>
           <option value="with">{words().deskSettings.withTax}</option>
           <option value="without">{words().deskSettings.withoutTax}</option>
         </SelectField>
         <TextField
           label={labels.gstin}
+          hint={needsGstin ? words().deskSettings.gstinNeeded : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           error={errors.gstin?.message}

@@ -33,8 +33,8 @@ export function SetupReturn() {
   }, [isThere]);
   useEffect(() => {
     if (!isThere || !done) return;
-    openSetupStep(undefined);
-    void navigate({ to: '/' });
-  }, [done, isThere, navigate]);
+    openSetupStep(opened.before);
+    void navigate({ to: opened.from ?? '/' });
+  }, [done, isThere, navigate, opened]);
   return null;
 }
