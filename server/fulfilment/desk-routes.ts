@@ -1,10 +1,11 @@
 import { words } from '#language/words.ts';
 import type { AddressLines } from '#contract/desk/order-change.ts';
-import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
+import { hasReached, isSent, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { orderPageMax } from '#contract/desk/order.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
+import { queueMail } from '#server/mail/queue.ts';
 import { clockOf } from '#server/stock/ledger.ts';
 import { findDeskOrder, findOpenOrders } from '#server/order/desk-detail.ts';
 import { findBoard, findDeskOrders } from '#server/order/desk-list.ts';
@@ -88,6 +89,9 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
       const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt });
       if (!moved.done) throw await cancelledMeanwhile(db, params.id);
       await setCarrier(db, params.id, { carrier, tracking });
+      // The mail of the first step went without the number.
+      if (isSent(status) && to === 'DISPATCHED' && tracking && tracking !== locked.order.tracking)
+        await queueMail(db, `order-sent:${params.id}:${tracking}`, { template: 'order-sent', to: locked.order.email, orderId: params.id });
       await audit(db, {
         action: 'order.move',
         kind: 'order',

@@ -58,6 +58,16 @@ describe('A move', () => {
     expect(rows.map(({ template }) => template)).toEqual(['order-placed', 'order-sent']);
   });
 
+  test('to DISPATCHED tells the number of a parcel that left without one, in a mail of its own', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'SHIPPED');
+    await move(order, 'DISPATCHED', { carrier: 'India Post', tracking: 'EM987654321IN' });
+    const { rows } = await db.execute(
+      sql`select payload ->> 'template' as template from outbox where payload ->> 'orderId' = ${order.id} order by id`,
+    );
+    expect(rows.map(({ template }) => template)).toEqual(['order-placed', 'order-sent', 'order-sent']);
+  });
+
   test('straight to DELIVERED sends no word that the parcel is coming', async () => {
     const order = await sellOrder(app);
     await move(order, 'DELIVERED', {}, owner);
