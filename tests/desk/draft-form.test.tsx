@@ -144,3 +144,17 @@ test('a field that is typed back to what it was shows what somebody else has sav
   await userEvent.type(field('Name'), '{Backspace}', { advanceTimers: vi.advanceTimersByTime });
   expect(field('Name').value).toBe('Kurti');
 });
+
+test('two fields that were saved do not come back one after the other as the saved values arrive', async () => {
+  const { rerender } = render(<Form />);
+  await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
+  await userEvent.type(field('Price'), '0', { advanceTimers: vi.advanceTimersByTime });
+  await act(async () => vi.advanceTimersByTimeAsync(500));
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }), { advanceTimers: vi.advanceTimersByTime });
+  rerender(<Form saved={{ name: 'Kurta indigo', price: '12990' }} />);
+  await act(async () => vi.advanceTimersByTimeAsync(1_000));
+  expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('12990'))).toEqual([]);
+  cleanup();
+  render(<Form saved={{ name: 'Kurta indigo', price: '12990' }} />);
+  expect(screen.getByText('saved')).toBeTruthy();
+});

@@ -17,8 +17,8 @@ export interface DraftWriter {
 /** Keeps the draft `name` of a form. `changed`: what it begins with. */
 export function draftWriter(name: string, changed: Record<string, unknown> = {}): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was saved and forgotten: the form may report it once more, and must not bring it back. */
-  let saved: string | undefined;
+  /** What was saved and forgotten, by field: the form may report it once more, field by field, and must not bring it back. */
+  const saved = new Map<string, string>();
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -31,9 +31,10 @@ export function draftWriter(name: string, changed: Record<string, unknown> = {})
   return {
     changed: () => changed,
     note: (next) => {
-      if (saved !== undefined && JSON.stringify(next) === saved) return;
-      saved = undefined;
-      changed = next;
+      for (const [field, value] of saved) if (JSON.stringify(next[field]) !== value) saved.delete(field);
+      const unsaved = Object.entries(next).filter(([field]) => !saved.has(field));
+      if (saved.size > 0 && unsaved.length === 0) return;
+      changed = Object.fromEntries(unsaved);
       deskDrafts.hold(name, changed);
       stop();
       timer = setTimeout(write, writeAfterMs);
@@ -45,7 +46,8 @@ export function draftWriter(name: string, changed: Record<string, unknown> = {})
     },
     clear: () => {
       stop();
-      saved = JSON.stringify(changed);
+      saved.clear();
+      for (const [field, value] of Object.entries(changed)) saved.set(field, JSON.stringify(value));
       changed = {};
       deskDrafts.discard(name);
     },
