@@ -30,6 +30,7 @@ export const deskStock = {
     lowHint: 'As in the settings',
     wholeNumber: 'Write a whole number',
     history: 'History',
+    historyLater: 'What happened to it is shown once you are online.',
     each: (cost: string) => `${cost} each`,
     waiting: 'waiting',
     soldOut: 'sold out',

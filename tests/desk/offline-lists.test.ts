@@ -11,7 +11,7 @@ import { isHere } from '#src/desk/data/kept.ts';
 import { poolOfCode } from '#src/desk/data/barcode.ts';
 import { boardQuery, orderQuery, ordersQuery } from '#src/desk/data/order.ts';
 import { productQuery, productsQuery } from '#src/desk/data/product.ts';
-import { stockQuery } from '#src/desk/data/stock.ts';
+import { poolQuery, stockQuery } from '#src/desk/data/stock.ts';
 import { todayHere } from '#src/desk/data/today-here.lazy.ts';
 import type { Today } from '#src/desk/data/today.ts';
 import type { Waiting } from '#src/desk/outbox/changes-after.ts';
@@ -270,4 +270,15 @@ test('without a network a code finds a product that got it after the shop was as
   expect((await poolOfCode(client, code))?.poolId).toBe('saree');
   expect(await poolOfCode(client, '96385074')).toBeUndefined();
   answers['/api/desk/stock'] = answer;
+});
+
+test('a pool that was only seen in the list opens without its moves; one that nobody saw does not', async () => {
+  const open = async (id: string) => {
+    const observer = new QueryObserver(client, poolQuery(id));
+    return seen<{ pool: Pool; items: unknown[] }>((listener) => observer.subscribe(listener as never));
+  };
+  const data = await open('lotus-mug');
+  expect(data).toMatchObject({ pool: { name: 'Lotus chai mug', onShelf: 5 }, items: [] });
+  expect(isHere(data)).toBe(true);
+  await expect(client.fetchQuery(poolQuery('unseen'))).rejects.toMatchObject({ kind: 'offline' });
 });

@@ -41,3 +41,10 @@ export async function stockHere(
   const items = found.sort((a, b) => (filter === 'all' ? a.name.localeCompare(b.name) : a.toSell - b.toSell));
   return rows.length === 0 ? undefined : { data: { items, next: null, now: 0, lowAt, ...here }, at };
 }
+
+/** A pool that was only seen in a list: without its moves. Undefined when nothing of it is on this device. */
+export async function poolHere(client: QueryClient, poolId: string): Promise<OfflineResponse | undefined> {
+  const { rows, at } = await keptPools(client);
+  const pool = rows.find((row) => row.poolId === poolId);
+  return pool && { data: { pool, items: [], next: null, ...here }, at };
+}

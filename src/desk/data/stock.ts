@@ -14,7 +14,7 @@ import { outbox, takeBack } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 import { serverClock } from './server-clock.ts';
-import { stockHere } from './stock-here.ts';
+import { poolHere, stockHere } from './stock-here.ts';
 
 /** Which pools are listed. */
 export interface StockList {
@@ -35,7 +35,7 @@ export function stockQuery({ filter, q, category, subcategory }: StockList) {
 
 /** A pool with its last moves. */
 export function poolQuery(pool: string) {
-  return deskQuery(listStockMoves, { query: { pool } });
+  return deskQuery(listStockMoves, { query: { pool } }, { offline: (client) => poolHere(client, pool) });
 }
 
 /** What hands did to a pool. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { marginWords } from '#contract/desk/margin.ts';
 import type { Pool, PoolWorth } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
+import { isHere } from '#src/desk/data/kept.ts';
 import { poolQuery, withWaitingReports } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -37,7 +38,7 @@ export function PoolScreen({ poolId }: { poolId: string }) {
             <ReportForm key={pool.poolId} pool={withWaitingReports(pool, queue).pool} />
             <LowStock pool={pool} />
             {pool.variants.length > 1 ? <SplitForm pool={pool} /> : null}
-            <MoveList moves={items} />
+            {isHere(query.data) ? <p className={styles.plain}>{words().deskStock.historyLater}</p> : <MoveList moves={items} />}
           </>
         )}
       </QueryStates>
