@@ -5,6 +5,8 @@ import { type ApiName, api } from '#contract/api.ts';
 import { type DeskApiName, deskApi } from '#contract/desk/api.ts';
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import { type Endpoint, Failure } from '#contract/endpoint.ts';
+import { livePath, LiveEvent } from '#contract/desk/live.ts';
+import { OrderEvent, orderEventsPath } from '#contract/order-event.ts';
 import { headersOf, requestHeaders } from '#contract/request-headers.ts';
 import type { z } from '#contract/zod.ts';
 import { type Json, rulesOf, schemaOf } from './json-schema.ts';
@@ -17,6 +19,10 @@ export function openApi(): Json {
   for (const [name, endpoint] of Object.entries({ ...api, ...deskApi }) as [Name, Endpoint][]) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
+  paths[orderEventsPath] = {
+    get: eventStream('orderEvents', 'Orders of the shopper that were placed or moved, as they are', OrderEvent, 'customer'),
+  };
+  paths[livePath] = { get: eventStream('deskEvents', 'What is new at the desk, as it happens', LiveEvent, 'staff') };
   return {
     openapi: '3.1.0',
     info: { title: 'Haat', version: '1' },
@@ -53,6 +59,23 @@ function operation(operationId: Name, endpoint: Endpoint): Json {
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headersOf(endpoint).map(header)],
     ...requestBody(endpoint),
     responses: Object.fromEntries(answersOf(endpoint).map((status) => [status, response(endpoint, status)])),
+  };
+}
+
+/** A reply that does not end: server-sent events, whose `data` is JSON of this shape. */
+function eventStream(operationId: string, summary: string, event: z.ZodMiniType, access: Endpoint['access']): Json {
+  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+  const refusal = (status: AnswerStatus) => [status, { description: statusMeanings[status], ...failure }];
+  return {
+    operationId,
+    summary,
+    description: 'Server-sent events; a comment keeps a quiet stream open.',
+    security: security[access],
+    parameters: [],
+    responses: {
+      200: { description: statusMeanings[200], content: { 'text/event-stream': { schema: schemaOf(event, 'output') } } },
+      ...Object.fromEntries([401, 503, ...(access === 'staff' ? [404] : [])].map((status) => refusal(status as AnswerStatus))),
+    },
   };
 }
 

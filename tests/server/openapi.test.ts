@@ -20,8 +20,10 @@ const operations = Object.values(paths).flatMap((path) => Object.values(path));
 const operation = (name: string) => operations.find(({ operationId }) => operationId === name) ?? expect.fail(`${name} is not described`);
 const headersOf = (name: string) => operation(name).parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []));
 
-test('it names every call of the shop and of the desk', () => {
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+test('it names every call and both streams of the shop and of the desk', () => {
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...Object.keys(endpoints), 'deskEvents', 'orderEvents'].sort());
+  for (const path of ['/api/order-events', '/api/desk/live'])
+    expect(Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {}), path).toEqual(['text/event-stream']);
 });
 
 describe('it says', () => {
