@@ -38,6 +38,7 @@ export const deskDoor = {
   },
   deskShell: {
     offline: 'No network. Keep working: changes wait here and are sent later.',
+    offlineHere: 'No network. Changes on this page need one.',
     offlineUnstored: 'No network, and this browser stores nothing: changes fail.',
     homeLink: 'haat desk, Today',
     desk: 'desk',

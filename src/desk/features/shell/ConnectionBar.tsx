@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { words } from '#language/words.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
@@ -5,17 +6,27 @@ import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
 import { useStill } from '#src/state/use-still.ts';
 import styles from './ConnectionBar.module.css';
 
+/** Screens whose changes are not queued, by the first part of their path. */
+const needNetwork: ReadonlySet<string> = new Set([
+  ...['settings', 'pages', 'payments', 'people', 'setup', 'import'],
+  ...['categories', 'banners', 'locations', 'cash'],
+]);
+
 /** Says that the server cannot be reached, and what that means here. */
 export function ConnectionBar() {
   const isDown = useConnectivity() === 'down';
   const canStore = useOutbox((view) => view.canStore);
+  const place = useRouterState({
+    select: ({ location }) => location.pathname.split('/').find((part) => part !== '' && part !== 'desk') ?? '',
+  });
   const isStoreNewer = useStill(useOutbox((view) => view.isStoreNewer));
+  const said = needNetwork.has(place) ? words().deskShell.offlineHere : words().deskShell.offline;
   return (
     <div role="status">
       {isDown ? (
         <p className={styles.bar}>
           <WifiOff size={18} strokeWidth={1.75} aria-hidden />
-          {canStore ? words().deskShell.offline : words().deskShell.offlineUnstored}
+          {canStore ? said : words().deskShell.offlineUnstored}
         </p>
       ) : null}
       {isStoreNewer ? (
