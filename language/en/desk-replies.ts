@@ -149,6 +149,14 @@ export const deskReplies = {
       target: 'Choose another subcategory for its products.',
       order: 'The categories have changed meanwhile. Put them in order again.',
       taxClass: 'There is no such tax class.',
+      taxClassNeeded: (products: number) =>
+        form(products) === 'one'
+          ? '1 product on sale has its GST from here. Choose another rate, or give the product its own first.'
+          : `${products} products on sale have their GST from here. Choose another rate, or give each product its own first.`,
+      targetTaxClass: (name: string, products: number) =>
+        form(products) === 'one'
+          ? `${name} has no GST rate, and 1 product on sale would be without one. Choose the GST of ${name} first.`
+          : `${name} has no GST rate, and ${products} products on sale would be without one. Choose the GST of ${name} first.`,
     },
     banner: {
       gone: 'There is no such banner.',

@@ -5,8 +5,10 @@ import { editAtDesk } from '#server/audit/edit-at-desk.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { Audit, AuditedChange, DeskHandlers } from '#server/http/handlers.ts';
-import { Conflict, NotFound } from '#server/http/errors.ts';
+import { AppError, Conflict, NotFound } from '#server/http/errors.ts';
 import { refreshSearch } from '#server/search/refresh.ts';
+import { retaxGoods } from '#server/tax/retax.ts';
+import { countDependent } from '#server/tax/unclassed.ts';
 import {
   findDeskCategories,
   findTaxClasses,
@@ -48,6 +50,19 @@ async function finish(tx: Db, audit: Audit, change: Omit<AuditedChange, 'kind'>)
   await audit(tx, { kind: 'category', ...change });
   await raiseCatalogueVersion(tx);
   return current(tx);
+}
+
+/** Throws 422 when products on sale would be without the class that this subcategory gives them, in a shop that charges GST. */
+async function refuseUnclassed(tx: Db, id: string, sentence: (products: number) => string): Promise<void> {
+  const dependent = await countDependent(tx, id);
+  if (dependent > 0) throw new AppError(422, 'tax_class_needed', sentence(dependent));
+}
+
+/** Checks that a class can be given to a subcategory, or taken away from it: null. */
+async function checkTaxClass(tx: Db, id: string, taxClass: string | null): Promise<void> {
+  if (taxClass === null) return refuseUnclassed(tx, id, words().catalogueMessages.category.taxClassNeeded);
+  if (!(await findTaxClasses(tx)).some((one) => one.id === taxClass))
+    throw new NotFound(words().catalogueMessages.category.taxClass, 'no_tax_class');
 }
 
 const changedMeanwhile = () => new Conflict(words().catalogueMessages.meanwhile, 'changed_meanwhile');
@@ -117,10 +132,10 @@ export const categoryDeskRoutes: Pick<
         if (parentId !== undefined) categoryOf(locked, parentId);
         const siblings = locked.subcategories.filter((row) => row.categoryId === after.parentId);
         if (isFoundElsewhere) refuseTaken(after.name, siblings, params.id);
-        if (typeof fields.taxClass === 'string' && !(await findTaxClasses(db)).some(({ id }) => id === fields.taxClass))
-          throw new NotFound(words().catalogueMessages.category.taxClass, 'no_tax_class');
+        if (fields.taxClass !== undefined) await checkTaxClass(db, params.id, fields.taxClass);
         await writeSubcategory(db, params.id, { ...fields, ...(parentId !== undefined && { categoryId: parentId }) });
         if (isFoundElsewhere) await refreshSearch(db, { subCategoryId: params.id });
+        if (fields.taxClass !== undefined) await retaxGoods(db, { subCategoryId: params.id });
       },
     });
     if (isChanged) await raiseCatalogueVersion(db);
@@ -173,10 +188,13 @@ export const categoryDeskRoutes: Pick<
     if (body.moveTo !== undefined) {
       const target = subcategoryOf(locked, body.moveTo);
       if (target.id === params.id || target.retiredAt !== null) throw new Conflict(words().catalogueMessages.category.target, 'no_target');
+      if (row.taxClass !== null && target.taxClass === null)
+        await refuseUnclassed(db, row.id, (products) => words().catalogueMessages.category.targetTaxClass(target.name, products));
       const moved = await moveProducts(db, params.id, target);
       const toTarget = { before: { subCatId: params.id }, after: { subCatId: target.id } };
       await audit(db, ...moved.map((subject) => ({ action: 'product.bulk', kind: 'product', subject, ...toTarget }) as const));
       await refreshSearch(db, { subCategoryId: target.id });
+      await retaxGoods(db, { subCategoryId: target.id });
     }
     await writeSubcategory(db, params.id, { retiredAt: sql`now()` });
     return finish(db, audit, { ...change, after: { isRetired: true, ...(body.moveTo !== undefined && { moveTo: body.moveTo, goods }) } });

@@ -106,12 +106,12 @@ async function assign(db: Db, { positionals: [, id = '', classId = ''], options 
   const hsn = options['hsn'] as string | undefined;
   if (hsn !== undefined && !isHsn(hsn)) throw new CommandError(`"${hsn}" is not an HSN code: it must be 4, 6 or 8 digits, such as 6109.`);
   if (!(await findClasses(db)).some((one) => one.id === classId)) throw await unknownClass(db, classId);
-  const kind = await assignClass(db, id, { classId, hsn });
-  if (!kind) throw await unknownProduct(db, id);
-  const retaxed = await retax(db);
+  const done = await assignClass(db, id, { classId, hsn });
+  if (!done) throw await unknownProduct(db, id);
+  const { kind, changed } = done;
   return {
-    text: `The ${kind} ${id} is of the class ${classId}${hsn === undefined ? '' : `, HSN ${hsn}`}. ${retaxed?.changed ?? 0} products have another tax now.`,
-    data: { id, kind, class: classId, hsn: hsn ?? null, changed: retaxed?.changed ?? 0 },
+    text: `The ${kind} ${id} is of the class ${classId}${hsn === undefined ? '' : `, HSN ${hsn}`}. ${changed} products have another tax now.`,
+    data: { id, kind, class: classId, hsn: hsn ?? null, changed },
   };
 }
 

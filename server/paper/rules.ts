@@ -1,17 +1,13 @@
 /** Which paper an order gets and how it is numbered. Pure. */
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import type { PaperKind } from '#contract/paper-name.ts';
+import { chargesGst } from '#server/tax/rules.ts';
 
 /** Of the settings, what decides about papers. */
 type Scheme = Pick<ShopSettings, 'gstin' | 'taxScheme'>;
 
 /** A paper about goods that are sold. */
 type SaleKind = Exclude<PaperKind, 'credit_note'>;
-
-/** Whether the shop charges GST: it has a number and is not under the composition scheme, whose sellers may not charge it (section 10 CGST Act). */
-function chargesGst({ gstin, taxScheme }: Scheme): boolean {
-  return gstin !== '' && taxScheme !== 'composition' && taxScheme !== 'none';
-}
 
 /**
  * The paper for these lines: a tax invoice (rule 46 CGST Rules); a bill of supply where nothing is taxed or the shop is under the composition scheme

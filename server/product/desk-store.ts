@@ -9,10 +9,9 @@ import { findCategories } from '#server/category/store.ts';
 import type { Staff } from '#server/http/caller.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { findWords } from '#server/picture/store.ts';
-import { ratesOn } from '#server/tax/rules.ts';
+import { chargesGst, ratesOn } from '#server/tax/rules.ts';
 import { findRates, findToday } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
-import { chargesGst } from './tax-class.ts';
 import { variantFields } from './save-variant.ts';
 import { findWaiting } from './waiting-store.ts';
 

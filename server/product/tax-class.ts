@@ -1,16 +1,11 @@
 import { words } from '#language/words.ts';
 import { and, eq, isNull, sql } from '#server/db/sql.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
-import type { ShopSettings } from '#contract/desk/setting.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, subcategories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { findShopSettings } from '#server/setting/store.ts';
-
-/** Whether the shop charges GST: it has a GSTIN, and is not under the composition scheme, which forbids that (section 10 (4) CGST Act). */
-export function chargesGst({ gstin, taxScheme }: Pick<ShopSettings, 'gstin' | 'taxScheme'>): boolean {
-  return gstin !== '' && taxScheme !== 'composition';
-}
+import { chargesGst } from '#server/tax/rules.ts';
 
 /**
  * Called after changed fields were written. Throws 422 when a shop that charges GST would sell the product without any, only because nobody has

@@ -3,9 +3,12 @@ import { type SQL, sql } from '#server/db/sql.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { retaxGoods } from './retax.ts';
 import type { TaxRate } from './rules.ts';
 import { findToday } from './store.ts';
+import { countUnclassed } from './unclassed.ts';
 
 export interface ClassSummary {
   id: string;
@@ -28,10 +31,7 @@ export async function findTaxProblems(db: Db): Promise<{ aboveMrp: string[]; wit
   const above = await db.execute<{ id: string }>(sql`
     select p.id from products p where p.retired_at is null and (p.price_paise + p.tax_paise > p.mrp_paise or exists (
       select 1 from variants v where v.product_id = p.id and v.retired_at is null and v.price_paise + v.tax_paise > v.mrp_paise)) order by p.id`);
-  const without = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from products p join subcategories s on s.id = p.sub_category_id
-    where p.retired_at is null and p.tax_class is null and s.tax_class is null`);
-  return { aboveMrp: above.rows.map(({ id }) => id), withoutClass: without.rows[0]?.n ?? 0 };
+  return { aboveMrp: above.rows.map(({ id }) => id), withoutClass: await countUnclassed(db) };
 }
 
 export type RateSet =
@@ -75,12 +75,15 @@ export async function setRate(
   });
 }
 
-/** For a command: gives a product or a subcategory its class and, unless undefined, its HSN code. False when there is neither of this id, or no such class. */
+/**
+ * For a command: gives a product or a subcategory its class and, unless undefined, its HSN code. Gives how many products have another tax now;
+ * undefined when there is neither of this id, or no such class.
+ */
 export async function assignClass(
   db: Db,
   id: string,
   { classId, hsn }: { classId: string; hsn: string | undefined },
-): Promise<'product' | 'subcategory' | undefined> {
+): Promise<{ kind: 'product' | 'subcategory'; changed: number } | undefined> {
   return transaction(db, async (tx) => {
     const known = await tx.execute(sql`select 1 from tax_classes where id = ${classId}`);
     if (known.rowCount === 0) return undefined;
@@ -95,9 +98,9 @@ export async function assignClass(
       ? ({ action: 'product.save', kind: 'product' } as const)
       : ({ action: 'category.save', kind: 'category' } as const);
     if (before.taxClass !== after.taxClass || before.hsn !== after.hsn) await recordCommand(tx, { ...what, subject: id, before, after });
-    // The job has to look at all products again.
-    await tx.execute(sql`delete from settings where key = 'taxed_with'`);
-    return product ? 'product' : 'subcategory';
+    const changed = await retaxGoods(tx, product ? { productId: id } : { subCategoryId: id });
+    if (changed.length > 0) await raiseCatalogueVersion(tx, changed);
+    return { kind: product ? 'product' : 'subcategory', changed: changed.length };
   });
 }
 

@@ -31,7 +31,8 @@ export interface Retaxed {
 export async function retax(db: Db, today?: string): Promise<Retaxed | undefined> {
   const rates = await findRates(db);
   const day = today ?? (await findToday(db));
-  const inForce = `rates-${createHash('sha256')
+  // The form of this value changes when products have to be computed again in every shop: under `rates-` classes given at the desk did not reach them.
+  const inForce = `taxed-${createHash('sha256')
     .update(JSON.stringify(ratesInForce(rates, day)))
     .digest('hex')}`;
   const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
@@ -39,15 +40,40 @@ export async function retax(db: Db, today?: string): Promise<Retaxed | undefined
   const total: Retaxed = { changed: 0, aboveMrp: 0, withoutRate: 0 };
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
-    const { last, ...counted } = await transaction(db, (tx) => retaxBatch(tx, { rates, day, after: from }));
+    const { last, ids, ...counted } = await transaction(db, async (tx) => {
+      const done = await retaxBatch(tx, { rates, day, after: from, goods: sql`true` });
+      if (done.ids.length > 0) await raiseCatalogueVersion(tx, done.ids);
+      return done;
+    });
     after = last;
-    for (const name of ['changed', 'aboveMrp', 'withoutRate'] as const) total[name] += counted[name];
+    total.changed += ids.length;
+    for (const name of ['aboveMrp', 'withoutRate'] as const) total[name] += counted[name];
   }
   await db
     .insert(settings)
     .values({ key, value: inForce })
     .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` } });
   return total;
+}
+
+/** One product, or those of a subcategory. */
+type Goods = { productId: string } | { subCategoryId: string };
+
+/**
+ * Brings these products to the class that they have now, in the transaction that gave it to them or moved them. Those without one keep their tax.
+ * Every change of a class or of a subcategory has to call this or `writeCost`: the job looks again only when rates change.
+ * @returns the ids of products whose tax is another one now; the caller raises the catalogue version
+ */
+export async function retaxGoods(tx: Db, goods: Goods): Promise<string[]> {
+  const [rates, day] = [await findRates(tx), await findToday(tx)];
+  const isOne = 'productId' in goods ? sql`p.id = ${goods.productId}` : sql`p.sub_category_id = ${goods.subCategoryId}`;
+  const changed: string[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const done: Batch = await retaxBatch(tx, { rates, day, after, goods: isOne });
+    changed.push(...done.ids);
+    after = done.last;
+  }
+  return changed;
 }
 
 /** One step of the worker: of all processes one computes at a time. Says in the log what it did. */
@@ -74,12 +100,19 @@ interface Priced {
   mrp: number | null;
 }
 
-/** Computes one batch, the products after an id. `last` is where to go on, undefined at the end. */
+interface Batch extends Omit<Retaxed, 'changed'> {
+  /** The products that changed. */
+  ids: string[];
+  /** Where to go on; undefined at the end. */
+  last: string | undefined;
+}
+
+/** Computes one batch, the products after an id for which `goods` holds. */
 async function retaxBatch(
   tx: Db,
-  { rates, day, after }: { rates: readonly TaxRate[]; day: string; after: string },
-): Promise<Retaxed & { last: string | undefined }> {
-  const products = await lockProducts(tx, after);
+  { rates, day, after, goods }: { rates: readonly TaxRate[]; day: string; after: string; goods: SQL },
+): Promise<Batch> {
+  const products = await lockProducts(tx, after, goods);
   const variants = await findPricedVariants(
     tx,
     products.map(({ id }) => id),
@@ -89,9 +122,8 @@ async function retaxBatch(
   const changedProducts = await saveTaxes(tx, { table: sql`products`, id: sql`text` }, all.products);
   const changedVariants = await saveTaxes(tx, { table: sql`variants`, id: sql`uuid` }, all.variants);
   const changed = new Set([...changedProducts.map(({ id }) => id), ...changedVariants.map(({ product_id: id }) => id)]);
-  if (changed.size > 0) await raiseCatalogueVersion(tx, [...changed]);
   return {
-    changed: changed.size,
+    ids: [...changed],
     aboveMrp: [...all.products, ...all.variants].filter(({ row, now }) => row.mrp !== null && now && row.price + now.taxPaise > row.mrp)
       .length,
     withoutRate: all.products.filter(({ now }) => now === undefined).length,
@@ -100,12 +132,12 @@ async function retaxBatch(
 }
 
 /** Locked, so that a price that is being changed is read after its change. */
-async function lockProducts(tx: Db, after: string): Promise<Priced[]> {
+async function lockProducts(tx: Db, after: string, goods: SQL): Promise<Priced[]> {
   const { rows } = await tx.execute<Priced & Record<string, unknown>>(sql`
     select p.id, coalesce(p.tax_class, s.tax_class) as class_id, p.price_paise::float8 as price, p.tax_paise::float8 as tax,
       p.tax_basis_points as basis_points, p.mrp_paise::float8 as mrp
     from products p join subcategories s on s.id = p.sub_category_id
-    where p.id > ${after} and coalesce(p.tax_class, s.tax_class) is not null order by p.id limit ${batch} for no key update of p`);
+    where p.id > ${after} and ${goods} and coalesce(p.tax_class, s.tax_class) is not null order by p.id limit ${batch} for no key update of p`);
   return rows;
 }
 

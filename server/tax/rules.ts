@@ -1,4 +1,5 @@
 /** Goods and services tax: which rate holds for a price on a day, and the tax it gives. Pure; money in paise, rates in basis points. */
+import type { ShopSettings } from '#contract/desk/setting.ts';
 import { type Rate, rateFor, taxOn } from '#contract/tax.ts';
 
 /** A rate from a day on. Rates of one class and day differ by the price up to which they hold. */
@@ -12,6 +13,14 @@ export interface TaxRate extends Rate {
 export interface Tax {
   basisPoints: number;
   taxPaise: number;
+}
+
+/**
+ * Whether the shop charges GST: it is registered, and not under the composition scheme, whose sellers may not charge it (section 10 (4) CGST Act).
+ * One that has not said so is, when it has a GSTIN.
+ */
+export function chargesGst({ gstin, taxScheme }: Pick<ShopSettings, 'gstin' | 'taxScheme'>): boolean {
+  return gstin !== '' && taxScheme !== 'composition' && taxScheme !== 'none';
 }
 
 /** The rates of a class on a day: those of the newest date that has begun. */

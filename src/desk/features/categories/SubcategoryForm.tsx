@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { suggestedClass, taxClassWords } from '#src/desk/data/tax-choice.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { editOf } from '#src/desk/data/edit-of.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
@@ -48,7 +49,12 @@ function useSubcategoryForm({ child, parentId, change, onDone }: Omit<Subcategor
   const save = form.handleSubmit((values) => {
     const body = editOf(stored(values), stored(saved), stored({ ...saved, ...form.before() }));
     if (!body) return close();
-    const answer = { onSuccess: close, onError: form.acceptNewer };
+    const onError = (refusal: unknown) => {
+      form.acceptNewer(refusal);
+      if (refusal instanceof ApiError && refusal.code === 'tax_class_needed')
+        form.setError('taxClass', { message: refusal.message }, { shouldFocus: true });
+    };
+    const answer = { onSuccess: close, onError };
     return change.mutate({ do: 'save subcategory', input: { params: { id: child.id }, body } }, answer);
   });
   return { form, save };
@@ -90,6 +96,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         label={words().deskCategories.taxClass}
         hint={suggested && <Sentence>{words().deskCategories.suggestedTax(suggested)}</Sentence>}
         {...form.register('taxClass')}
+        error={errors.taxClass?.message}
       >
         <option value="">{words().deskKit.none}</option>
         {taxClasses.map(({ id, name }) => (
