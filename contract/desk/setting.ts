@@ -132,13 +132,17 @@ export const StoredSettings = z.object({
   lowStockAt: z.number(),
 });
 
-/** `sandbox`: the payment provider is a stand-in, nobody is charged. `pause`: the shop is closed for a while. */
+/**
+ * `sandbox`: the payment provider is a stand-in, nobody is charged. `pause`: the shop is closed for a while. `withoutTaxClass`: products on sale
+ * without a tax class, in a shop that charges GST; absent where there are none.
+ */
 const SettingsReply = z.object({
   settings: StoredSettings,
   isOpen: z.boolean(),
   sandbox: z.boolean(),
   hasSamples: z.boolean(),
   pause: z.optional(Pause),
+  withoutTaxClass: z.optional(z.number()),
 });
 
 export const getSettings = deskEndpoint({

@@ -15,6 +15,8 @@ const Setup = z.object({
   /** Done by what is in the database, not by a click. `count`: of what there is. */
   steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean(), count: z.number() })),
   isOpen: z.boolean(),
+  /** Products on sale without a tax class, in a shop that charges GST; absent where there are none. */
+  withoutTaxClass: z.optional(z.number()),
   /** Products that came with the samples and are still there. */
   samples: z.number(),
   sandbox: z.boolean(),

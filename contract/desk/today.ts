@@ -24,6 +24,8 @@ export const getToday = deskEndpoint({
     /** Of those to decide; null where there is none. */
     oldestReturnAt: z.optional(z.nullable(z.string())),
     lowStock: z.number(),
+    /** Products on sale without a tax class, in a shop that charges GST. Absent where there are none, and for staff. */
+    withoutTaxClass: z.optional(z.number()),
     /** Until when the shop is closed; absent while it takes orders. */
     closedUntil: z.optional(z.string()),
     /** Since midnight in India. */

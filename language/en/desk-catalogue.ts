@@ -19,6 +19,7 @@ export const deskCatalogue = {
     nameMissing: 'Write a name',
     parent: 'In the category',
     taxClass: 'GST of its products',
+    noTaxClass: 'no GST rate',
     suggestedTax: (suggested: string) => `Sounds like: ${suggested}`,
     hsnField: 'HSN of new products',
     moveProducts: (count: number) => (form(count) === 'one' ? 'Move its product to' : `Move its ${count} products to`),

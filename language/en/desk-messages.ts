@@ -1,3 +1,5 @@
+import { form } from './meta.ts';
+
 /** What the desk says of sign-in, people and settings, on its screens and in the answers of its calls. */
 export const deskMessages = {
   sessionMessages: {
@@ -114,6 +116,10 @@ export const deskMessages = {
     keyOver: 'This link has been used or is over. Start the shop again to get a new one.',
     nothingToSell: 'There is nothing to buy yet. Put a product on sale first.',
     notEmpty: 'The shop has products already. Samples are for an empty shop.',
+    withoutTaxClass: (products: number) =>
+      form(products) === 'one'
+        ? '1 product on sale has no GST rate, and your shop charges GST. Choose it under Categories first.'
+        : `${products} products on sale have no GST rate, and your shop charges GST. Choose it under Categories first.`,
     samplesLeft: 'Take the samples out first: shoppers could buy them.',
     noSamples: 'There are no samples.',
   },

@@ -34,6 +34,9 @@ export const deskSettings = {
     whatsappHint: 'Shoppers chat with this number. Without a country code it is one of India.',
     lowStockHint: 'Pieces. A product can have a number of its own.',
     gst: 'GST',
+    withoutTaxClass: (count: number) =>
+      form(count) === 'one' ? '1 product is on sale without a GST rate' : `${count} products are on sale without a GST rate`,
+    chooseTaxClass: 'Choose it for their subcategory, under Categories',
     notSaidYet: 'Not said yet',
     regular: 'Regular',
     composition: 'Composition scheme',

@@ -19,6 +19,8 @@ export const deskToday = {
     returns: (count: number) => (form(count) === 'one' ? 'open return' : 'open returns'),
     returnsSince: (count: number, hours: number) => `${form(count) === 'one' ? 'open return' : 'open returns'}, oldest ${hours} h`,
     lowStock: (count: number) => (form(count) === 'one' ? 'product nearly gone' : 'products nearly gone'),
+    withoutTaxClass: (count: number) =>
+      form(count) === 'one' ? 'product is on sale without a GST rate' : 'products are on sale without a GST rate',
     salesOfWeek: 'Sales of the last seven days',
     nobodyCanOrder: 'Nobody can order.',
     openAgain: 'Open it again',

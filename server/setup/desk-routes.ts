@@ -15,6 +15,7 @@ import { findShopSettings, isShopOpen, setShopOpen } from '#server/setting/store
 import { changeStaff } from '#server/staff/change.ts';
 import { provenAccount, userOf } from '#server/staff/proven-account.ts';
 import { findOwnerNames } from '#server/staff/store.ts';
+import { countUntaxed } from '#server/tax/unclassed.ts';
 import { previewLink } from '#server/setting/preview.ts';
 import { countForSetup, countSamples, takeSetupKey } from './store.ts';
 
@@ -25,11 +26,12 @@ async function setupOf(db: Db, { env, paymentChoice }: Services): Promise<Setup>
   const { taxScheme, gstin, prices } = shop;
   const hasTax =
     taxScheme === 'none' || (taxScheme === 'composition' && gstin !== '') || (taxScheme === 'regular' && gstin !== '' && prices !== '');
+  const withoutTaxClass = await countUntaxed(db);
   const step = (name: Setup['steps'][number]['step'], count: number, done = count > 0) => ({ step: name, done, count });
   return {
     steps: [
       step('details', details, details === 3),
-      step('tax', Number(hasTax)),
+      step('tax', Number(hasTax), hasTax && withoutTaxClass === 0),
       step('categories', categories),
       step('products', products),
       step('payments', Number(source === 'environment' || source === 'desk')),
@@ -37,6 +39,7 @@ async function setupOf(db: Db, { env, paymentChoice }: Services): Promise<Setup>
       step('purchase', purchases),
     ],
     isOpen: await isShopOpen(db),
+    ...(withoutTaxClass > 0 && { withoutTaxClass }),
     samples: await countSamples(db),
     sandbox: source === 'sandbox',
     previewLink: await previewLink(db, env),
@@ -66,6 +69,8 @@ export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'ope
   async openShop({ audit, db, services }) {
     if ((await countSamples(db)) > 0) throw new Conflict(words().setupMessages.samplesLeft, 'samples_left');
     if ((await countForSetup(db)).products === 0) throw new Conflict(words().setupMessages.nothingToSell, 'nothing_to_sell');
+    const withoutTaxClass = await countUntaxed(db);
+    if (withoutTaxClass > 0) throw new Conflict(words().setupMessages.withoutTaxClass(withoutTaxClass), 'tax_class_missing');
     const wasOpen = await isShopOpen(db);
     if (!wasOpen) {
       await setShopOpen(db, true);

@@ -11,14 +11,19 @@ import { requirePictures } from '#server/picture/store.ts';
 import { countSamples } from './store.ts';
 import { findPause } from '#server/setting/closing.ts';
 import { findShopSettings, isShopOpen, lockShopSettings, writeShopSettings } from '#server/setting/store.ts';
+import { countUntaxed } from '#server/tax/unclassed.ts';
 
-const replyOf = async (db: Db, { paymentChoice }: Services) => ({
-  pause: await findPause(db),
-  settings: await findShopSettings(db),
-  isOpen: await isShopOpen(db),
-  sandbox: (await paymentChoice.fresh()).source === 'sandbox',
-  hasSamples: (await countSamples(db)) > 0,
-});
+async function replyOf(db: Db, { paymentChoice }: Services) {
+  const withoutTaxClass = await countUntaxed(db);
+  return {
+    pause: await findPause(db),
+    settings: await findShopSettings(db),
+    isOpen: await isShopOpen(db),
+    sandbox: (await paymentChoice.fresh()).source === 'sandbox',
+    hasSamples: (await countSamples(db)) > 0,
+    ...(withoutTaxClass > 0 && { withoutTaxClass }),
+  };
+}
 
 export const settingDeskRoutes: Pick<DeskHandlers, 'getSettings' | 'saveSettings'> = {
   getSettings: async ({ db, services }) => replyOf(db, services),

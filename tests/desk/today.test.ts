@@ -15,6 +15,7 @@ const today = {
   returns: 1,
   oldestReturnAt: null,
   lowStock: 0,
+  withoutTaxClass: 3,
   today: day,
   weekBefore: day,
   week: [{ day: '2026-11-23', ...day }],

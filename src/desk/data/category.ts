@@ -10,9 +10,12 @@ import {
   saveCategory,
   saveSubcategory,
 } from '#contract/desk/category.ts';
-import { listProductChoices } from '#contract/desk/product-choices.ts';
 import type { CallInput } from '#contract/endpoint.ts';
+import { listProductChoices } from '#contract/desk/product-choices.ts';
+import { getSettings } from '#contract/desk/setting.ts';
+import { getSetup } from '#contract/desk/setup.ts';
 import { deskChange } from './desk-call.ts';
+import { todayKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 
 export function categoriesQuery() {
@@ -53,7 +56,9 @@ export function useCategoryChange() {
     onSuccess: ({ categories }) => {
       const { queryKey } = categoriesQuery();
       client.setQueryData(queryKey, (before) => before && { ...before, categories });
-      refetchCalls(client, listProductChoices);
+      // What products are taxed with, and how many are not.
+      refetchCalls(client, listProductChoices, getSettings, getSetup);
+      void client.invalidateQueries({ queryKey: todayKey() });
     },
     // Refused: somebody else has changed them.
     onError: () => refetchCalls(client, listDeskCategories),

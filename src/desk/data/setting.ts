@@ -29,6 +29,7 @@ export function useSettingsSave() {
     onSuccess: (reply) => {
       client.setQueryData(deskKey(getSettings, {}), reply);
       refetchCalls(client, getSetup, listProductChoices);
+      void client.invalidateQueries({ queryKey: todayKey() });
       void refreshSession().catch(() => undefined);
       void showLook();
     },

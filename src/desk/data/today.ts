@@ -30,9 +30,9 @@ const counts = ['toConfirm', 'toPack', 'packed', 'refundsFailed', 'requests', 'l
 /** Whether `value` is an answer of `getToday`, as its schema says. */
 export function isToday(value: unknown): value is Today {
   const given = (value ?? {}) as Partial<Today>;
-  const { oldestRequestAt, returns = 0, oldestReturnAt = null, closedUntil, today, weekBefore, week } = given;
+  const { oldestRequestAt, returns = 0, oldestReturnAt = null, withoutTaxClass = 0, closedUntil, today, weekBefore, week } = given;
   if (closedUntil !== undefined && typeof closedUntil !== 'string') return false;
-  if (!counts.every((name) => isNumber(given[name])) || !isNumber(returns)) return false;
+  if (!counts.every((name) => isNumber(given[name])) || !isNumber(returns) || !isNumber(withoutTaxClass)) return false;
   if (![oldestRequestAt, oldestReturnAt].every((time) => time === null || typeof time === 'string')) return false;
   return isDay(today) && isDay(weekBefore) && Array.isArray(week) && week.every((one) => isDay(one) && typeof one.day === 'string');
 }

@@ -1,7 +1,9 @@
 import { words } from '#language/words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskCategory, DeskSubcategory } from '#contract/desk/category.ts';
+import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
@@ -20,7 +22,9 @@ interface SubcategoryRowProps {
 export function SubcategoryRow({ moves, ...form }: SubcategoryRowProps) {
   const { child, taxClasses } = form;
   const [isEdited, setEdited] = useState(false);
-  const tax = taxClasses.find(({ id }) => id === child.taxClass)?.name;
+  const { data: choices } = useQuery(productChoicesQuery());
+  const isUntaxed = child.taxClass === null && child.products > 0 && choices?.isRegistered === true;
+  const tax = isUntaxed ? words().deskCategories.noTaxClass : taxClasses.find(({ id }) => id === child.taxClass)?.name;
   if (isEdited) return <Row title={<SubcategoryForm {...form} onDone={() => setEdited(false)} />} />;
   const products = words().deskCategories.products(child.products);
   return (

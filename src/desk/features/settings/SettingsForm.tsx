@@ -1,5 +1,6 @@
 import { words } from '#language/words.ts';
 import { readWhole } from '#contract/digits.ts';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Control, type FieldErrors, type Path, type UseFormRegister, useWatch } from 'react-hook-form';
 import { normalEmail } from '#contract/email.ts';
@@ -34,14 +35,20 @@ interface Parts {
   errors: FieldErrors<Values>;
 }
 
+interface SettingsFormProps {
+  settings: ShopSettings;
+  /** Products on sale without a tax class, in a shop that charges GST. */
+  withoutTaxClass: number;
+}
+
 /** The settings as a form. Only changed fields are sent, so that two owners do not undo each other. */
-export function SettingsForm({ settings }: { settings: ShopSettings }) {
+export function SettingsForm({ settings, withoutTaxClass }: SettingsFormProps) {
   const email = useEmailInLetters(settings.email);
-  return <Form key={email} settings={settings} email={email} />;
+  return <Form key={email} settings={settings} email={email} withoutTaxClass={withoutTaxClass} />;
 }
 
 /** `email`: that of the settings, as its owner writes it. */
-function Form({ settings, email }: { settings: ShopSettings; email: string }) {
+function Form({ settings, email, withoutTaxClass }: SettingsFormProps & { email: string }) {
   const save = useSettingsSave();
   const form = useDraftForm<Values>('settings', typed({ ...settings, email }));
   const { register, handleSubmit, formState, setError, setFocus, clearDraft, dropDraft, isRestored } = form;
@@ -81,7 +88,7 @@ function Form({ settings, email }: { settings: ShopSettings; email: string }) {
       ) : null}
       <Details {...parts} />
       <Look form={form} errors={formState.errors} onBusy={setSending} />
-      <Tax {...parts} control={form.control} />
+      <Tax {...parts} control={form.control} withoutTaxClass={withoutTaxClass} />
       <Complaints {...parts} />
       <ActionBar>
         <Button type="submit" disabled={!formState.isDirty || isSending} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
@@ -141,7 +148,22 @@ function Details({ register, errors }: Parts) {
   );
 }
 
-function Tax({ register, errors, control }: Parts & { control: Control<Values> }) {
+/** That products are sold without GST because nobody has chosen their class, and where to choose it. */
+function WithoutTaxClass({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice tone="danger" title={words().deskSettings.withoutTaxClass(count)}>
+      <Link to="/categories">{words().deskSettings.chooseTaxClass}</Link>
+    </Notice>
+  );
+}
+
+function Tax({
+  register,
+  errors,
+  control,
+  withoutTaxClass,
+}: Parts & { control: Control<Values> } & Pick<SettingsFormProps, 'withoutTaxClass'>) {
   const [scheme, gstin, prices] = useWatch({ control, name: ['taxScheme', 'gstin', 'prices'] });
   // What the checklist waits for.
   const needsGstin = (scheme === 'regular' || scheme === 'composition') && gstin.trim() === '';
@@ -149,6 +171,7 @@ function Tax({ register, errors, control }: Parts & { control: Control<Values> }
   const labels = words().settingMessages.fields;
   return (
     <Section title={words().deskSettings.gst} boxed>
+      <WithoutTaxClass count={withoutTaxClass} />
       <div className={styles.fields}>
         <SelectField label={labels.taxScheme} error={errors.taxScheme?.message} {...register('taxScheme')}>
           <option value="">{words().deskSettings.notSaidYet}</option>

@@ -16,7 +16,7 @@ export function SettingsScreen() {
   return (
     <DeskPage title={words().deskSettings.settings} width="form">
       <QueryStates query={query}>
-        {({ settings, isOpen, sandbox, pause = null }) => (
+        {({ settings, isOpen, sandbox, pause = null, withoutTaxClass = 0 }) => (
           <div className={styles.notices}>
             {isOpen ? null : (
               <Notice tone="info" title={words().deskSettings.opensSoon}>
@@ -32,7 +32,7 @@ export function SettingsScreen() {
               <Link to="/payments">{words().deskSettings.providerKeys}</Link>
             </Section>
             {isOpen ? <PauseSection pause={pause} /> : null}
-            <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+            <SettingsForm key={JSON.stringify(settings)} settings={settings} withoutTaxClass={withoutTaxClass} />
           </div>
         )}
       </QueryStates>

@@ -8,9 +8,13 @@ import styles from './setup.module.css';
 
 type Step = Setup['steps'][number];
 
+/** Products on sale that a shop with its GST set sells without a rate: what is left of that step. */
+const withoutRate = ({ step, count }: Step, { withoutTaxClass = 0 }: Setup): number => (step === 'tax' && count > 0 ? withoutTaxClass : 0);
+
 /** What a step is called, and how it stands. */
-function stepWords({ step, done, count }: Step): { title: string; text: string } {
+function stepWords({ step, done, count }: Step, untaxed: number): { title: string; text: string } {
   const said = words().deskSetup.steps[step];
+  if (untaxed > 0) return { title: said.title, text: words().deskSettings.withoutTaxClass(untaxed) };
   const isDone = step === 'categories' || step === 'products' || step === 'locations' ? count > 0 : done;
   return { title: said.title, text: isDone ? said.done(count) : said.open };
 }
@@ -27,12 +31,14 @@ const places = {
 } as const satisfies Record<Step['step'], string | undefined>;
 
 /** The seven steps, in any order; each is done by what is in the shop. */
-export function SetupSteps({ setup: { steps, previewLink } }: { setup: Setup }) {
+export function SetupSteps({ setup }: { setup: Setup }) {
+  const { steps, previewLink } = setup;
   return (
     <Rows label={words().deskSetup.stepsLabel}>
       {steps.map((step) => {
-        const { title, text } = stepWords(step);
-        const to = places[step.step];
+        const untaxed = withoutRate(step, setup);
+        const { title, text } = stepWords(step, untaxed);
+        const to = untaxed > 0 ? '/categories' : places[step.step];
         return (
           <Row
             key={step.step}

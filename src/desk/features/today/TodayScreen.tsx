@@ -20,7 +20,7 @@ import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface To {
-  to: '/orders' | '/orders/pick-list' | '/requests' | '/returns' | '/stock';
+  to: '/orders' | '/orders/pick-list' | '/categories' | '/requests' | '/returns' | '/stock';
   search?: Record<string, string>;
 }
 
@@ -31,11 +31,12 @@ const countMax = 1_000;
 
 /** What waits, the most urgent first. */
 function waitingOf(today: Today) {
-  const { refundsFailed, toConfirm, toPack, packed, requests, returns = 0, oldestReturnAt = null, lowStock } = today;
+  const { refundsFailed, toConfirm, toPack, packed, requests, returns = 0, oldestReturnAt = null, lowStock, withoutTaxClass = 0 } = today;
   const one = (count: number, what: string, link: To, isUrgent = false) => ({ count, what, link, isUrgent });
   const [requested, returned] = [waitingHours(today.oldestRequestAt), waitingHours(oldestReturnAt)];
   return [
     one(refundsFailed, words().deskToday.refundsFailed(refundsFailed), { to: '/orders', search: { refund: 'failed' } }, true),
+    one(withoutTaxClass, words().deskToday.withoutTaxClass(withoutTaxClass), { to: '/categories' }, true),
     one(toConfirm, words().deskToday.toConfirm(toConfirm), { to: '/orders', search: { status: 'pending' } }),
     one(toPack, words().deskToday.toPack(toPack), { to: '/orders/pick-list' }),
     one(packed, words().deskToday.packed(packed), { to: '/orders', search: { status: 'CONFIRMED' } }),
