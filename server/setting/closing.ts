@@ -4,6 +4,7 @@ import { Pause } from '#contract/desk/pause.ts';
 import { shopFormat } from '#contract/shop-time.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
+import { Recent } from './recent.ts';
 
 /** Key of the setting. */
 export const pauseKey = 'shop:pause';
@@ -31,37 +32,18 @@ export function pauseSentence({ until, words: added }: Pause): string {
   return added === '' ? sentence : `${sentence} ${added}`;
 }
 
-/** ms after which a page asks again whether the shop is closed. */
-const askAgainMs = 2_000;
-
-/** Whether the shop is closed, for pages: they wait for the answer once, and while the database is away the last one counts. */
+/** Whether the shop is closed, for pages: while the database is away the last answer counts. */
 export class ShopClosing {
-  private last: Pause | undefined;
-  private askedAt = Number.NEGATIVE_INFINITY;
-  private asking: Promise<void> | undefined;
-  private readonly db: Db;
+  private readonly recent: Recent<Pause | undefined>;
 
   constructor(db: Db) {
-    this.db = db;
+    this.recent = new Recent(() => findPause(db));
   }
 
   /** What pages say now: until when, ISO 8601, and the sentence. Undefined while the shop takes orders. */
   async now(): Promise<{ until: string; text: string } | undefined> {
-    const age = performance.now() - this.askedAt;
-    if (age > askAgainMs) this.asking ??= this.ask();
-    if (age === Number.POSITIVE_INFINITY) await this.asking;
-    const { last } = this;
-    if (!last || Date.parse(last.until) <= Date.now()) return undefined;
-    return { until: new Date(last.until).toISOString(), text: pauseSentence(last) };
-  }
-
-  private async ask(): Promise<void> {
-    try {
-      this.last = await findPause(this.db);
-    } catch {
-      // The page itself says that the database is away.
-    }
-    this.askedAt = performance.now();
-    this.asking = undefined;
+    const pause = await this.recent.now();
+    if (!pause || Date.parse(pause.until) <= Date.now()) return undefined;
+    return { until: new Date(pause.until).toISOString(), text: pauseSentence(pause) };
   }
 }

@@ -10,6 +10,7 @@ import { cut } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { pictures } from '#server/db/schema.ts';
 import { type AccentColours, accentColours } from './accent.ts';
+import { Recent } from './recent.ts';
 import { findShopSettings } from './store.ts';
 
 /** Path below which the pictures of a look are served. */
@@ -105,18 +106,15 @@ export async function findShopProfile(db: Db, settings?: ShopSettings): Promise<
   return profileOf(shop, row ? Math.round((100 * row.width) / row.height) / 100 : 1);
 }
 
-/** ms after which the profile is read again for a page that waits for no database. */
-const staleMs = 10_000;
-
 /** The profile for pages: read once per version of the catalogue, and known without the database once it was read. */
 export class ShopProfiles {
   private readonly byVersion = new LRUCache<number, Promise<ShopProfile | undefined>>({ max: 2 });
-  private last: ShopProfile | undefined;
-  private readAt = Number.NEGATIVE_INFINITY;
+  private readonly last: Recent<ShopProfile | undefined>;
   private readonly db: Db;
 
   constructor(db: Db) {
     this.db = db;
+    this.last = new Recent(() => findShopProfile(db));
   }
 
   /** The profile of the catalogue at `version`. Throws while the database is away and it was not read before. */
@@ -129,21 +127,17 @@ export class ShopProfiles {
 
   /** The profile that was read last; undefined before the first time. */
   get known(): ShopProfile | undefined {
-    return this.last;
+    return this.last.known;
   }
 
-  /** The last known profile. Refreshes it in the background, so that a page that needs no database does not wait for one. */
-  async recent(): Promise<ShopProfile | undefined> {
-    const age = performance.now() - this.readAt;
-    if (age === Number.POSITIVE_INFINITY) await this.read().catch(() => undefined);
-    else if (age > staleMs) void this.read().catch(() => undefined);
-    return this.last;
+  /** The profile of now, for a page that needs no database: while that is away or slow, the last known one. */
+  recent(): Promise<ShopProfile | undefined> {
+    return this.last.now();
   }
 
   private async read(): Promise<ShopProfile | undefined> {
     const profile = await findShopProfile(this.db);
-    this.last = profile;
-    this.readAt = performance.now();
+    this.last.note(profile);
     return profile;
   }
 }

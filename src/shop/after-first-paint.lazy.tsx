@@ -1,6 +1,8 @@
 /** What surrounds every screen and is not needed for the first paint: dialogs, notices, invitations. Loads once the page is usable. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { contactQuery } from '#src/shop/data/contact.ts';
 import { rememberPage } from '#src/shop/data/viewed-pages.ts';
 import { useOutbox } from '#src/shop/data/shop-outbox.ts';
 import { UnfinishedLine } from '#src/shop/features/checkout/UnfinishedLine.tsx';
@@ -53,10 +55,17 @@ function useEndPush(): void {
   }, [userId]);
 }
 
+/** The shop may close for a while, and what says so stays on screen: another screen asks again when what is known is no longer fresh. */
+function useContactAgain(path: string): void {
+  const client = useQueryClient();
+  useEffect(() => void client.prefetchQuery(contactQuery()), [client, path]);
+}
+
 export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
   useRememberPage(path);
+  useContactAgain(path);
   useAppBadge();
   useEndPush();
   useEffect(() => keepFocusInView(), []);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mountBrand } from '#server/picture/brand-plugin.ts';
 import { mountManifest } from '#server/pages/manifest.ts';
 import { mountPages } from '#server/pages/pages.ts';
@@ -133,6 +133,19 @@ describe('with a name and a look of its own', () => {
     expect(JSON.parse(shop ?? '')).toMatchObject({ description, categories: ['shopping'] });
     expect(JSON.parse(desk ?? '')).toMatchObject({ description: 'Orders and stock' });
     await save({ tagline: 'rasoi and puja goods' });
+  });
+
+  test('the first manifest after a change is of the new look, with icons that are there', async () => {
+    const clock = performance.now.bind(performance);
+    await text('/manifest.webmanifest');
+    await save({ name: 'Leela Stores', accent: '#204a87' });
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 60_000);
+    const { name, icons } = JSON.parse(await text('/manifest.webmanifest')) as { name: string; icons: { src: string }[] };
+    later.mockRestore();
+    expect(name).toBe('Leela Stores');
+    expect((await app.request(icons[0]?.src ?? '')).status).toBe(200);
+    // What is known counts for a moment, and the clock has gone back.
+    await app.services.profiles.at(-4);
   });
 
   test('a page that says what went wrong carries the name and look of the shop', async () => {
