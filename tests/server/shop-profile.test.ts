@@ -108,6 +108,17 @@ describe('with a name and a look of its own', () => {
     await save({ email: '', facebook: '' });
   });
 
+  test('a shared link of a shop with a name and no look shows no goods of the sample shop', async () => {
+    const page = await (await app.request('/', { headers: { accept: 'text/html' } })).text();
+    const [, path = ''] = /<meta property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? [];
+    expect(path).toMatch(/^\/brand\/[0-9a-f]{12}\/share\.jpg$/);
+    expect(page).toContain('<meta property="og:image:alt" content="Asha Stores" />');
+    const picture = await app.request(path);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    // The icons stay those of the build: the style and the pages of a first visit grow by nothing.
+    expect(await brandOf()).toBe('');
+  });
+
   test('the name reaches the manifest and mails, and an installed app stays the same app', async () => {
     await save({ name: 'मीरा किराना', shortName: 'मीरा', tagline: 'rasoi and puja goods', accent: '#1f6f54' });
     await app.services.profiles.at(-1);
