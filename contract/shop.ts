@@ -15,7 +15,7 @@ export const ShopProfile = z.object({
   brand: z.string(),
   /** CSS text: the name and logo in the header, and the colours of the accent. */
   style: z.string(),
-  /** Up to four, as in the footer; empty: those of Haat. */
+  /** Up to four, as in the footer; empty: what is true of every shop. */
   blurbs: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 export type ShopProfile = z.output<typeof ShopProfile>;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Footer } from '#src/shop/features/shell/Footer.tsx';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
@@ -16,6 +16,31 @@ const shop: FakeServer = (call) => {
     ],
   };
 };
+
+afterEach(() => {
+  delete document.documentElement.dataset['shop'];
+});
+
+/** What the footer says is good about a shop called Asha Stores. */
+async function blurbsOfOwnShop(blurbs: readonly { title: string; text: string }[]) {
+  const own = { name: 'Asha Stores', tagline: '', brand: '', style: '' };
+  document.documentElement.dataset['shop'] = JSON.stringify(own);
+  const contact = { whatsapp: '', groupLink: '', email: '', facebook: '', instagram: '', twitter: '' };
+  await showScreen(<Footer />, (call) =>
+    call === 'GET /api/contact' ? { contact: { ...contact, shop: { ...own, shortName: 'Asha', blurbs } } } : { categoryList: [] },
+  );
+  const footer = within(await screen.findByRole('contentinfo'));
+  await footer.findByText(blurbs[0]?.title ?? 'Works offline');
+  return footer.getAllByRole('listitem').flatMap((item) => item.querySelector('strong')?.textContent ?? []);
+}
+
+test('an own shop without blurbs promises what is true of every shop, and nothing of Haat', async () => {
+  expect(await blurbsOfOwnShop([])).toEqual(['Works offline']);
+});
+
+test('an own shop shows the blurbs that it has typed', async () => {
+  expect(await blurbsOfOwnShop([{ title: 'Open every day', text: '9 to 9' }])).toEqual(['Open every day']);
+});
 
 test('the footer has a newsletter block, four blurbs, columns of links, e-mail and social links', async () => {
   await showScreen(<Footer />, shop);

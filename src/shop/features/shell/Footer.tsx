@@ -92,7 +92,7 @@ function Reach({ social = false }: { social?: boolean }) {
   );
 }
 
-/** What is good about the shop: its own words, or those of Haat. */
+/** What is good about the shop: its own words, those of Haat in the sample shop, else what is true of every shop. */
 function Blurbs() {
   const { data: contact } = useQuery(contactQuery());
   const own = contact?.shop?.blurbs ?? [];
@@ -107,12 +107,14 @@ function Blurbs() {
   );
   if (own.length > 0)
     return <ul className={styles.blurbs}>{own.map(({ title, text }) => blurb(<BadgeCheck {...icon} />, title, text))}</ul>;
+  const worksOffline = blurb(<WifiOff {...icon} />, words().shell.worksOffline, words().shell.worksOfflineText);
+  if (hasOwnName()) return <ul className={styles.blurbs}>{worksOffline}</ul>;
   return (
     <ul className={styles.blurbs}>
       {blurb(<Truck {...icon} />, words().shell.freeDelivery, words().shell.freeDeliveryText)}
       {blurb(<PenLine {...icon} />, words().shell.madeYourWay, words().shell.madeYourWayText)}
       {blurb(<Video {...icon} />, words().labels.showLive, words().shell.showLiveText)}
-      {blurb(<WifiOff {...icon} />, words().shell.worksOffline, words().shell.worksOfflineText)}
+      {worksOffline}
     </ul>
   );
 }
