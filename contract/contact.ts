@@ -4,14 +4,17 @@ import { z } from './zod.ts';
 
 /** How to reach the shop; from the settings of the desk and environment variables. */
 const Contact = z.object({
-  /** Number of the seller on the messaging service: digits only, with the country code. */
+  /** Number of the seller on the messaging service: digits only, with the country code; empty: there is nobody to chat with. */
   whatsapp: z.string(),
   /** The group for discounts and coupons. */
   groupLink: z.string(),
+  /** Empty: none. */
   email: z.string(),
   facebook: z.string(),
   instagram: z.string(),
   twitter: z.string(),
+  /** Number to call, for people to read. Absent while the settings have none. */
+  phone: z.optional(z.string()),
   /** Who sells, each a line: name, address, phone, GSTIN, who answers complaints. Absent while the settings are empty. */
   seller: z.optional(z.array(z.string())),
   /** The shop shows its prices with GST. */

@@ -22,6 +22,10 @@ export const info = {
       },
       { heading: 'About a product', text: 'Open the product and choose Show Live or Customize to chat with the seller.' },
     ],
+    /** In place of the first part of Contact, where the shop has a number and no address. */
+    byPhone: { heading: 'By phone', text: 'Call us. If it is about an order, have the order reference ready.' },
+    /** The same where it has neither. */
+    whoSells: 'Who sells',
     delivery: [
       {
         heading: 'Free on every order',

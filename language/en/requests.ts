@@ -35,6 +35,7 @@ export const requests = {
     enough: (count: number) => `${count}, enough`,
     atLeast: (count: number) => `At least ${count} characters`,
     request: 'Request on WhatsApp',
+    noNumber: 'The shop has no number to chat with.',
   },
   /** The message that the seller receives. */
   chat: {

@@ -22,7 +22,10 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }
 
-/** The shop's mailer: SMTP_URL when there is one, else files in `DATA_DIR/mail`. */
+/**
+ * The shop's mailer: SMTP_URL when there is one, else files in `DATA_DIR/mail`. Every mail comes from CONTACT_EMAIL, as SMTP needs a sender: its
+ * placeholder stays the sender of a shop that has none, and the foot of the mail says where to answer.
+ */
 export function openTransport({ smtpUrl, dataDir, publicUrl, contacts }: Env): MailTransport {
   const host = new URL(publicUrl).hostname;
   const compose = ({ from, to, subject, text, html, key }: Mail) => ({

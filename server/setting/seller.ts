@@ -3,6 +3,7 @@ import { words } from '#language/words.ts';
 import type { ShopSettings } from '#contract/desk/setting.ts';
 import { sampleShopName } from '#contract/shop.ts';
 import { readablePhone } from '#contract/phone.ts';
+import { unlessPlaceholder } from './placeholder.ts';
 
 const said = (lines: readonly string[]): string[] => lines.filter((line) => line !== '');
 
@@ -19,9 +20,14 @@ export function sellerLines({ name, address, phone, gstin, fssai, grievanceName,
   ]);
 }
 
-/** The foot of a mail: who wrote it and where to answer. `email`: unless the settings have one. */
-export function sellerFoot({ name, address, gstin, email }: ShopSettings, contact: string): string {
-  return said([name || sampleShopName, address, gstin && words().naming.gstin(gstin), email || contact]).join(', ');
+/**
+ * The foot of a mail: who wrote it and where to answer; by phone where an own shop has no email address.
+ * @param contact email address of the environment, for settings that have none
+ */
+export function sellerFoot(shop: ShopSettings, contact: string): string {
+  const { name, address, gstin, email, phone } = shop;
+  const answer = email || unlessPlaceholder(shop, contact) || readablePhone(phone);
+  return said([name || sampleShopName, address, gstin && words().naming.gstin(gstin), answer]).join(', ');
 }
 
 /** What a packing slip says of the shop beside its name. */

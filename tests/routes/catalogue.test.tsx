@@ -119,8 +119,8 @@ describe('a product list', () => {
 });
 
 describe('the page of a product', () => {
-  const openProduct = async (address = '/product/m-kurta') => {
-    const shop = await openShop(address, {}, kurta);
+  const openProduct = async (address = '/product/m-kurta', answers = {}) => {
+    const shop = await openShop(address, answers, kurta);
     const box = within(await screen.findByRole('region', { name: kurta.name }));
     return { ...shop, box };
   };
@@ -143,6 +143,13 @@ describe('the page of a product', () => {
       [/^Customize/, '/customize/m-kurta'],
     ] as const)
       expect(box.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
+  test('offers no chat where the shop has no number for it', async () => {
+    const contact = { whatsapp: '', groupLink: '', email: 'asha@stores.example', facebook: '', instagram: '', twitter: '' };
+    const { box } = await openProduct('/product/m-kurta', { 'GET /api/contact': () => ({ contact }) });
+    await screen.findByRole('link', { name: contact.email });
+    expect(box.queryByRole('link', { name: /^Show Live|^Customize/ })).toBeNull();
   });
 
   test('has five thumbnails, which show their picture, and the discount on the picture', async () => {

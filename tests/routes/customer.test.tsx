@@ -1,13 +1,14 @@
 /** Spec 2: the content of a cart, a wishlist, a checkout, the dialogs of an order and the requests to the seller. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Order } from '#contract/order.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { call } from '#src/shop/session/call.ts';
+import { shownToasts } from '#src/ui/toaster.ts';
 import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const id = '0190f1f0-0000-7000-8000-000000000002';
@@ -197,6 +198,19 @@ describe('a request to the seller', () => {
     parts('Message');
     await userEvent.click(screen.getAllByRole('link', { name: 'Cancel' })[0] as HTMLElement);
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/lotus-chai-mug'));
+  });
+
+  test('a request to a shop without a number opens nothing and says why', async () => {
+    const contact = { whatsapp: '', groupLink: '', email: '', facebook: '', instagram: '', twitter: '' };
+    await openShop('/showlive/lotus-chai-mug', { 'GET /api/contact': () => ({ contact }) });
+    const close = vi.fn();
+    vi.spyOn(globalThis, 'open').mockReturnValue({ close } as never);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Photo' }));
+    await userEvent.type(screen.getByLabelText('Message'), 'Is the blue of the rim dark or light?');
+    await userEvent.type(screen.getByLabelText('Phone number'), '98220 14705');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Request on WhatsApp' })[0] as HTMLElement);
+    await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('The shop has no number to chat with.'));
+    expect(close).toHaveBeenCalled();
   });
 
   test('only a Video Call asks for one of four times', async () => {

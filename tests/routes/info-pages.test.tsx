@@ -42,3 +42,30 @@ test('the contact page shows the email address as a link', async () => {
   const address = await within(screen.getByRole('main')).findByRole('link', { name: 'hello@haat.example' });
   expect(address.getAttribute('href')).toBe('mailto:hello@haat.example');
 });
+
+const none = { whatsapp: '', groupLink: '', email: '', facebook: '', instagram: '', twitter: '' };
+const seller = ['Asha Stores', '4 MG Road, Pune 411001'];
+
+/** What Contact of such a shop says, once it is known. */
+async function contactOf(contact: object) {
+  await openShop('/contact', { 'GET /api/contact': () => ({ contact: { ...none, seller, ...contact } }) });
+  const main = within(screen.getByRole('main'));
+  await main.findByText('4 MG Road, Pune 411001');
+  return main;
+}
+const headings = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+
+test('the contact page of a shop without an email address offers its phone', async () => {
+  const main = await contactOf({ phone: '+91 98220 14705', whatsapp: '919822014705' });
+  expect(headings()).toEqual(['By phone', 'About a product']);
+  expect(main.getByRole('link', { name: '+91 98220 14705' }).getAttribute('href')).toBe('tel:+919822014705');
+  expect(main.queryByText(/Write to us/)).toBeNull();
+});
+
+test('the contact page of a shop without address and numbers says who sells, and no more', async () => {
+  await contactOf({});
+  expect(headings()).toEqual(['Who sells']);
+});

@@ -108,6 +108,33 @@ describe('with a name and a look of its own', () => {
     await save({ email: '', facebook: '' });
   });
 
+  test('WhatsApp is the phone number of the shop where it has typed no other, never a placeholder', async () => {
+    const reached = async () => {
+      const { whatsapp, phone } = (await app.call('getContact', {})).reply.contact;
+      return { whatsapp, phone };
+    };
+    expect(await reached()).toEqual({ whatsapp: '', phone: undefined });
+    await save({ phone: '098220 14705' });
+    expect(await reached()).toEqual({ whatsapp: '919822014705', phone: '+91 98220 14705' });
+    await save({ whatsapp: '98765 43210' });
+    expect(await reached()).toMatchObject({ whatsapp: '919876543210' });
+    await save({ whatsapp: '' });
+  });
+
+  test('the foot of a mail names the phone of a shop without an email address, and no placeholder', async () => {
+    const foot = async () => {
+      const { email } = await app.signUp();
+      await app.call('recover', { body: { email } });
+      return (await mailsOf(app, email))[0]?.text.trim().split('\n').at(-1);
+    };
+    expect(await foot()).toBe('Asha Stores, +91 98220 14705');
+    await save({ phone: '' });
+    expect(await foot()).toBe('Asha Stores');
+    await save({ email: 'asha@stores.example' });
+    expect(await foot()).toBe('Asha Stores, asha@stores.example');
+    await save({ email: '' });
+  });
+
   test('a shared link of a shop with a name and no look shows no goods of the sample shop', async () => {
     const page = await (await app.request('/', { headers: { accept: 'text/html' } })).text();
     const [, path = ''] = /<meta property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? [];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { callLink } from '#contract/phone.ts';
 import type { ShopPageTopic } from '#contract/shop.ts';
 import { shopPageQuery } from '#src/shop/data/shop-page.ts';
 import { contactQuery } from '#src/shop/data/contact.ts';
@@ -8,7 +9,7 @@ import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { ShopText } from './ShopText.tsx';
-import { type InfoTopic, type Topic, topicOf } from './topics.ts';
+import { type InfoTopic, type Topic, topicOf, waysToReach } from './topics.ts';
 import styles from './InfoPage.module.css';
 
 /** A page behind one of the footer's links: plain words, part of the shell, so that it opens without a network too. */
@@ -17,7 +18,7 @@ export function InfoPage({ topic }: { topic: InfoTopic }) {
   return (
     <Page className={styles.article}>
       <PageHeading title={title} />
-      {topic === 'contact' ? <Parts parts={parts} /> : <OwnWords topic={topic} usual={<Parts parts={parts} />} />}
+      {topic === 'contact' ? <Contact parts={parts} /> : <OwnWords topic={topic} usual={<Parts parts={parts} />} />}
     </Page>
   );
 }
@@ -28,16 +29,25 @@ function OwnWords({ topic, usual }: { topic: ShopPageTopic; usual: ReactNode }) 
   return data === undefined || data === '' ? usual : <ShopText text={data} />;
 }
 
+/** The ways to the shop; the usual ones until its own are known. */
+function Contact({ parts }: Pick<Topic, 'parts'>) {
+  const { data: contact } = useQuery(contactQuery(false));
+  return <Parts parts={contact ? waysToReach(parts, contact) : parts} />;
+}
+
 function Parts({ parts }: Pick<Topic, 'parts'>) {
   return (
     <>
       {parts.map((part) => (
         <section key={part.heading}>
           <h2 className={styles.heading}>{part.heading}</h2>
-          <p className={styles.text}>
-            <Sentence>{part.text}</Sentence>
-          </p>
+          {part.text === '' ? null : (
+            <p className={styles.text}>
+              <Sentence>{part.text}</Sentence>
+            </p>
+          )}
           {part.withEmail ? <Email /> : null}
+          {part.withPhone ? <Phone /> : null}
           {part.withSeller ? <Seller /> : null}
         </section>
       ))}
@@ -53,6 +63,19 @@ function Email() {
     <p>
       <a href={`mailto:${contact.email}`} className={styles.email}>
         <EmailAddress>{contact.email}</EmailAddress>
+      </a>
+    </p>
+  );
+}
+
+/** The number of the shop, which a phone dials. */
+function Phone() {
+  const { data: contact } = useQuery(contactQuery(false));
+  if (!contact?.phone) return null;
+  return (
+    <p>
+      <a href={callLink(contact.phone)} className={styles.email}>
+        {contact.phone}
       </a>
     </p>
   );

@@ -1,4 +1,6 @@
 /** Content of the pages linked in the footer. */
+import type { getContact } from '#contract/contact.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { words } from '#language/words.ts';
 import { hasOwnName, shopName, shopProfile } from '#src/shop/data/shop-profile.ts';
 
@@ -7,9 +9,15 @@ interface Part {
   text: string;
   /** Shows the shop's email address below the text. */
   withEmail?: true;
+  /** Shows the shop's phone number below the text. */
+  withPhone?: true;
+  /** Speaks of chatting with the seller. */
+  withChat?: true;
   /** Shows who sells: name, address, GSTIN. */
   withSeller?: true;
 }
+
+type Ways = Pick<Reply<typeof getContact>['contact'], 'email' | 'phone' | 'whatsapp'>;
 
 export interface Topic {
   title: string;
@@ -27,7 +35,15 @@ function about(): readonly Part[] {
 
 function contact(): readonly Part[] {
   const [first, ...others] = words().infoPages.contact;
-  return first ? [{ ...first, withEmail: true, withSeller: true }, ...others] : others;
+  const product = others.map((part): Part => ({ ...part, withChat: true }));
+  return first ? [{ ...first, withEmail: true, withSeller: true }, ...product] : product;
+}
+
+/** Those `parts` of Contact that hold for a shop that is reached like this: without an email address by phone, and no chat without a number. */
+export function waysToReach(parts: readonly Part[], { email, phone, whatsapp }: Ways): readonly Part[] {
+  const seller: Part = { heading: words().infoPages.whoSells, text: '', withSeller: true };
+  const byPhone: Part = phone === undefined ? seller : { ...words().infoPages.byPhone, withPhone: true, withSeller: true };
+  return parts.filter(({ withChat }) => !withChat || whatsapp !== '').map((part) => (part.withEmail && email === '' ? byPhone : part));
 }
 
 const topics: Record<InfoTopic, () => Topic> = {

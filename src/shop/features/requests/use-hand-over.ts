@@ -20,7 +20,11 @@ export function useHandOver(): { isBusy: boolean; handOver: (text: string, kept:
     try {
       const contact = await client.ensureQueryData(contactQuery());
       const link = chatLink(contact.whatsapp, text);
-      if (link === undefined) throw new Error('the shop has no number to chat with');
+      if (link === undefined) {
+        tab?.close();
+        notify({ tone: 'error', text: words().requestScreen.noNumber });
+        return false;
+      }
       await keepRequest(kept);
       if (tab) {
         tab.opener = null;
