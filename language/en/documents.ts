@@ -7,7 +7,8 @@ export const documents = {
     ownShopSells: (shop: string, tagline: string) => `${shop}: ${tagline}.`,
     price: (price: string) => `${price} with tax`,
     priceFrom: (price: string) => `from ${price} with tax`,
-    product: (product: string, brand: string, price: string, description: string) => `${product} by ${brand}, ${price}. ${description}`,
+    product: (product: string, brand: string, price: string, description: string) =>
+      `${brand === '' ? product : `${product} by ${brand}`}, ${price}. ${description}`,
     category: (category: string, shop: string, subcategories: string) => `${category} at ${shop}: ${subcategories}. Delivery is free.`,
     subcategory: (subcategory: string, category: string, shop: string) =>
       `${subcategory} in ${category} at ${shop}. Delivery is free, and the shop works offline.`,

@@ -54,7 +54,7 @@ function productBlock(product: ShownProduct, origin: string): Block {
     description,
     url,
     image: images,
-    brand: { '@type': 'Brand', name: brand },
+    ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
     ...(reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } } : {}),
   };
   const [only, ...others] = all;

@@ -99,6 +99,11 @@ describe('a page', () => {
     ]);
   });
 
+  test('names the brand of a product to search engines only where it has one', () => {
+    expect(blocksOf(plain)[0]).toMatchObject({ brand: { '@type': 'Brand', name: 'Tana' } });
+    expect(blocksOf({ ...plain, brand: '' })[0]).not.toHaveProperty('brand');
+  });
+
   test('is a group of variants for search engines where there is a choice, each with its price', () => {
     const variant = (weight: string, price: number, countInStock: number) => ({
       size: '',

@@ -96,7 +96,7 @@ export function RequestColumns({ kind, product, picture, children }: RequestColu
             title={title}
             text={
               <>
-                {product.name} · {product.brand} ·{' '}
+                {[product.name, ...(product.brand === '' ? [] : [product.brand])].join(' · ')} ·{' '}
                 <span className={styles.from}>
                   {words().catalogue.from}{' '}
                   <strong className={styles.price} translate="no">
