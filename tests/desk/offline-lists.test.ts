@@ -272,7 +272,7 @@ test('without a network a code finds a product that got it after the shop was as
   answers['/api/desk/stock'] = answer;
 });
 
-test('a pool that was only seen in the list opens without its moves; one that nobody saw does not', async () => {
+test('a pool that was only seen in the list opens without its moves, an unseen one does not', async () => {
   const open = async (id: string) => {
     const observer = new QueryObserver(client, poolQuery(id));
     return seen<{ pool: Pool; items: unknown[] }>((listener) => observer.subscribe(listener as never));

@@ -7,10 +7,9 @@ import { useStill } from '#src/state/use-still.ts';
 import styles from './ConnectionBar.module.css';
 
 /** Screens whose changes are not queued, by the first part of their path. */
-const needNetwork: ReadonlySet<string> = new Set([
-  ...['settings', 'pages', 'payments', 'people', 'setup', 'import'],
-  ...['categories', 'banners', 'locations', 'cash'],
-]);
+const needNetwork: ReadonlySet<string> = new Set(
+  'settings pages payments people setup import categories banners locations cash'.split(' '),
+);
 
 /** Says that the server cannot be reached, and what that means here. */
 export function ConnectionBar() {
@@ -26,7 +25,7 @@ export function ConnectionBar() {
       {isDown ? (
         <p className={styles.bar}>
           <WifiOff size={18} strokeWidth={1.75} aria-hidden />
-          {canStore ? said : words().deskShell.offlineUnstored}
+          <span>{canStore ? said : words().deskShell.offlineUnstored}</span>
         </p>
       ) : null}
       {isStoreNewer ? (

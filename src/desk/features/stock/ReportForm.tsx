@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { Minus, Plus } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type Pool, type StockEventKind, stockEvents, stockLimits } from '#contract/desk/stock.ts';
 import { reportStock } from '#src/desk/data/stock.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -25,7 +25,7 @@ interface Values {
 export function ReportForm({ pool }: { pool: Pool }) {
   // No draft: a number that was counted and not saved is another one by the time that the page is opened again.
   const form = useForm<Values>({ defaultValues: { event: 'count', pieces: '', note: '' } });
-  const { event, pieces: typed } = form.watch();
+  const [event, typed] = useWatch({ control: form.control, name: ['event', 'pieces'] });
   const said = words().deskStock.reports[event];
   const pieces = typedPieces(typed);
   // An empty field is no count: the number that is known is the placeholder, and where the buttons begin.
