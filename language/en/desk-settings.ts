@@ -37,7 +37,7 @@ export const deskSettings = {
     withoutTaxClass: (count: number) =>
       form(count) === 'one' ? '1 product is on sale without a GST rate' : `${count} products are on sale without a GST rate`,
     chooseTaxClass: 'Choose it for their subcategory, under Categories',
-    notSaidYet: 'Not said yet',
+    notSaidYet: 'Not chosen yet',
     regular: 'Regular',
     composition: 'Composition scheme',
     unregistered: 'Not registered',
@@ -63,7 +63,7 @@ export const deskSettings = {
     forAnHour: 'For 1 hour',
     untilTomorrow: 'Until tomorrow',
     colours: {
-      red: 'Red of Haat',
+      red: 'Brick red',
       indigo: 'Indigo',
       teal: 'Teal',
       green: 'Green',
@@ -133,7 +133,7 @@ export const deskSettings = {
     cannotKeepText: 'The server has no key to encrypt them with. The person who runs it sets SEAL_KEY, or sets the provider’s keys there.',
     whereFrom: 'Where the keys come from',
     whereFromText:
-      'Haat takes payments with Razorpay. Open an account at razorpay.com. In its dashboard, API keys are under Account & Settings, API keys.',
+      'Payments go through Razorpay. Open an account at razorpay.com. In its dashboard, API keys are under Account & Settings, API keys.',
     paymentsAreTests: 'Payments are tests',
     shoppersPayYou: 'Shoppers pay you',
     keysOfServer:

@@ -54,3 +54,15 @@ test('whatever the log holds, no line of it is JSON, an id, a file name or a tim
   const after = Object.fromEntries(values.map((value, place) => [`field${'abcdefg'[place]}`, value]));
   for (const line of changesOf({ ...entry, after })) expect(line).not.toMatch(/[{}[\]"]|[a-f0-9]{8}-|\.webp|T\d\d:|Z$/);
 });
+
+test('what a field names by its id is called by its name, and prices and registration in words', () => {
+  const names: Readonly<Record<string, string>> = { apparel: 'Clothes', kurtas: 'Kurtas', pune: 'Pune' };
+  const after = { taxClass: 'apparel', subCatId: 'kurtas', locations: ['pune'], prices: 'with', taxScheme: 'none' };
+  expect(changesOf({ before: null, after }, (_, id) => names[id])).toEqual([
+    'Tax class: Clothes',
+    'Category: Kurtas',
+    'Locations: Pune',
+    'Prices: with GST',
+    'GST: not registered',
+  ]);
+});

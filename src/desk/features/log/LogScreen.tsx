@@ -6,6 +6,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { type AuditEntry, auditQuery } from '#src/desk/data/audit.ts';
+import { choiceName } from '#src/desk/data/choice-names.ts';
+import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { staffQuery } from '#src/desk/data/staff.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
@@ -125,7 +127,8 @@ function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const { data: choices } = useQuery(productChoicesQuery());
+  const changes = changesOf(entry, (field, id) => choiceName(field, id, choices));
   if (changes.length === 0) return null;
   return (
     <ul className={`as-written ${styles.changes}`}>

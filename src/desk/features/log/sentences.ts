@@ -2,7 +2,7 @@
 import { words } from '#language/words.ts';
 import type { AuditAction } from '#contract/desk/audit.ts';
 import type { AuditEntry } from '#src/desk/data/audit.ts';
-import { fieldWords, valueWords } from './value-words.ts';
+import { fieldWords, type NameOf, valueWords } from './value-words.ts';
 
 /** Completes "Imran ..."; `$` is what was changed. */
 const verbs: Readonly<Record<AuditAction, string>> = {
@@ -98,12 +98,14 @@ export function screenOf({ via, device }: AuditEntry): string {
 }
 
 /** Each changed field as a sentence, such as "Price: Rs 1,200, now Rs 1,299". Ids and files say nothing to people and are left out. */
-export function changesOf({ before, after }: AuditEntry): string[] {
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, nameOf: NameOf = () => undefined): string[] {
   const [was, now] = [flat(before), flat(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
   return fields.flatMap((field) => {
     const name = fieldWords(field);
-    return name === undefined ? [] : (changeWords(name, valueWords(field, was[field]), valueWords(field, now[field])) ?? []);
+    return name === undefined
+      ? []
+      : (changeWords(name, valueWords(field, was[field], nameOf), valueWords(field, now[field], nameOf)) ?? []);
   });
 }
 

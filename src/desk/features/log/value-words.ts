@@ -39,6 +39,9 @@ const choices: Readonly<Record<string, string>> = {
   failed: 'did not go through',
   regular: 'registered',
   composition: 'composition scheme',
+  none: 'not registered',
+  with: 'with GST',
+  without: 'without GST',
   coming_back: 'coming back',
   upi: 'UPI',
 };
@@ -50,7 +53,10 @@ const file = /^\/img\/|\.(?:webp|avif|jpe?g|png)$/;
 const maxLetters = 200;
 const countWords = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 const isStatus = (text: string): text is OrderStatus => orderStatuses.some((status) => status === text);
-const coded = new Set(['state', 'taxScheme', 'parcel', 'doorMethod']);
+const coded = new Set(['state', 'taxScheme', 'prices', 'parcel', 'doorMethod']);
+
+/** The name of what a field names by its id. */
+export type NameOf = (field: string, id: string) => string | undefined;
 
 function textWords(field: string, text: string): string {
   if (uuid.test(text)) return '';
@@ -62,10 +68,11 @@ function textWords(field: string, text: string): string {
 }
 
 /** How many of what a list holds. */
-function listWords(field: string, list: readonly unknown[]): string {
+function listWords(field: string, list: readonly unknown[], nameOf: NameOf): string {
   if (list.length === 0) return '';
   if (field === 'images') return countWords(list.length, 'picture', 'pictures');
-  if (list.every((one) => typeof one === 'string' && !uuid.test(one))) return cutWithEllipsis(list.join(', '), maxLetters);
+  if (list.every((one) => typeof one === 'string' && !uuid.test(one)))
+    return cutWithEllipsis(list.map((one) => nameOf(field, String(one)) ?? one).join(', '), maxLetters);
   const pieces = list.map((one) => (one as { quantity?: unknown } | null)?.quantity);
   if (pieces.every((one) => typeof one === 'number'))
     return countWords(
@@ -78,15 +85,16 @@ function listWords(field: string, list: readonly unknown[]): string {
 }
 
 /** A value as people say it, in the time of the shop; empty: there is nothing to say. */
-export function valueWords(field: string, value: unknown): string {
+export function valueWords(field: string, value: unknown, nameOf: NameOf): string {
   if (value === undefined || value === null || value === '') return '';
-  if (Array.isArray(value)) return listWords(field, value);
+  if (Array.isArray(value)) return listWords(field, value, nameOf);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     if (field.endsWith('Paise')) return formatPaise(value);
     return field.endsWith('basisPoints') ? `${value / 100} %` : String(value);
   }
-  if (typeof value === 'string') return textWords(field.replace(/^waiting /, ''), value);
+  const plain = field.replace(/^waiting /, '');
+  if (typeof value === 'string') return nameOf(plain, value) ?? textWords(plain, value);
   // A colour, and what a later version may store.
   return 'name' in (value as object) ? String((value as { name: unknown }).name) : '';
 }

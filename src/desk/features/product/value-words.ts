@@ -3,16 +3,10 @@ import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { formatPaise } from '#contract/money.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
+import { choiceName } from '#src/desk/data/choice-names.ts';
 
 /** Characters of a text in a sentence: two descriptions would fill the page. */
 const inSentence = 119;
-
-/** Names of what a field refers to by its id. */
-function namesOf(field: string, choices: ProductChoices | undefined): readonly { id: string; name: string }[] {
-  if (field === 'subCatId') return choices?.categories.flatMap(({ children }) => children) ?? [];
-  if (field === 'taxClass') return choices?.taxClasses ?? [];
-  return field === 'locations' ? (choices?.locations ?? []) : [];
-}
 
 /** A value as people say it: "Rs 1,299", "yes", "Pune, Mumbai", "“Indigo kurta”". */
 export function said(field: string, value: unknown, choices?: ProductChoices, max = inSentence): string {
@@ -24,10 +18,9 @@ export function said(field: string, value: unknown, choices?: ProductChoices, ma
   if (field === 'state') return states[String(value)] ?? String(value);
   if (typeof value === 'boolean') return value ? words().deskProduct.yes : words().deskProduct.no;
   if (field === 'images' && Array.isArray(value)) return words().deskProduct.countPictures(value.length);
-  const names = namesOf(field, choices);
   const nameOf = (one: unknown): string => {
     if (typeof one === 'object' && one !== null) return 'name' in one ? String(one.name) : Object.values(one).join(' ');
-    return names.find(({ id }) => id === one)?.name ?? String(one);
+    return choiceName(field, String(one), choices) ?? String(one);
   };
   return Array.isArray(value) ? cutWithEllipsis(value.map(nameOf).join(', '), max) : `“${cutWithEllipsis(nameOf(value), max)}”`;
 }
