@@ -56,6 +56,7 @@ export const deskStock = {
     hasBarcode: (pool: string) => `${pool} has this barcode now`,
     severalVariants: 'Several variants share these pieces. Give the barcode to one of them here.',
     unknownBarcode: (code: string) => `No product has the barcode ${code}`,
+    unknownHere: (code: string) => `Nothing on this device has the barcode ${code}`,
     whichHas: 'Which product has it?',
     giveBarcode: 'Give it to a product',
     newProduct: 'New product',

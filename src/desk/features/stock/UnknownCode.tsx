@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
 import { giveCode } from '#src/desk/data/barcode.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -36,9 +37,10 @@ export function UnknownCode({ code, onClose, onGiven }: UnknownCodeProps) {
       notify({ tone: 'error', text: messageFor(error) });
     }
   };
+  const isDown = useConnectivity() === 'down';
   return (
     <div className={styles.plain}>
-      <Notice tone="notice" title={words().deskStock.unknownBarcode(code)}>
+      <Notice tone="notice" title={isDown ? words().deskStock.unknownHere(code) : words().deskStock.unknownBarcode(code)}>
         {isChoosing ? <FindPool label={words().deskStock.whichHas} onFound={(pool) => void give(pool)} /> : null}
         <div className={styles.low}>
           {isChoosing ? null : (
