@@ -22,6 +22,7 @@ export const deskCatalogue = {
     noTaxClass: 'no GST rate',
     suggestedTax: (suggested: string) => `Sounds like: ${suggested}`,
     hsnField: 'HSN of new products',
+    noOther: 'There is no other subcategory yet. Add one first.',
     moveProducts: (count: number) => (form(count) === 'one' ? 'Move its product to' : `Move its ${count} products to`),
     moveAndTakeOut: 'Move them and take it out',
     takeOut: 'Take it out of the shop',

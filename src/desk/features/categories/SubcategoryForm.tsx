@@ -143,6 +143,7 @@ function TakeOut({ child, all, change }: Pick<SubcategoryFormProps, 'child' | 'a
       {child.products > 0 ? (
         <SelectField
           label={words().deskCategories.moveProducts(child.products)}
+          hint={others.length === 0 ? words().deskCategories.noOther : undefined}
           value={moveTo}
           onChange={({ target }) => setMoveTo(target.value)}
         >
