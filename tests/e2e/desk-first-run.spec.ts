@@ -93,6 +93,7 @@ async function addFirstCategory(hand: Hand): Promise<void> {
   await hand.type('Another subcategory of Clothes', 'Kurtas');
   await hand.press('Add');
   await expect(hand.page.getByRole('textbox', { name: 'Pieces of L' })).toHaveValue('5');
+  await expect(hand.page.getByLabel('Category'), 'the only one needs no tap').not.toHaveValue('');
   await expect(hand.page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Indigo kurta');
 }
 

@@ -25,7 +25,8 @@ function useOnlyCategory<F extends Categorised>({ getValues, setValue }: DraftFo
   const only = all.length === 1 ? all[0]?.id : undefined;
   useEffect(() => {
     const [field] = fieldsOf<F>();
-    if (only !== undefined && getValues(field) === '') setValue(field, valueOf(only));
+    // It may arrive after somebody has heard that one is missing.
+    if (only !== undefined && getValues(field) === '') setValue(field, valueOf(only), { shouldValidate: true });
   }, [getValues, only, setValue]);
 }
 
