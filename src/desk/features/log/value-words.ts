@@ -39,7 +39,7 @@ const choices: Readonly<Record<string, string>> = {
   failed: 'did not go through',
   regular: 'registered',
   composition: 'composition scheme',
-  none: 'not registered',
+  none: 'unregistered',
   with: 'with GST',
   without: 'without GST',
   coming_back: 'coming back',
