@@ -45,6 +45,7 @@ export const deskDevice = {
     emptyText: 'What you do without a network waits here.',
   },
   deskLog: {
+    taxValues: { none: 'not registered', with: 'with GST', without: 'without GST' },
     topicNames: {
       all: 'All',
       order: 'Orders',

@@ -63,6 +63,6 @@ test('what a field names by its id is called by its name, and prices and registr
     'Category: Kurtas',
     'Locations: Pune',
     'Prices: with GST',
-    'GST: unregistered',
+    'GST: not registered',
   ]);
 });

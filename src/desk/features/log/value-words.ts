@@ -39,9 +39,6 @@ const choices: Readonly<Record<string, string>> = {
   failed: 'did not go through',
   regular: 'registered',
   composition: 'composition scheme',
-  none: 'unregistered',
-  with: 'with GST',
-  without: 'without GST',
   coming_back: 'coming back',
   upi: 'UPI',
 };
@@ -64,7 +61,8 @@ function textWords(field: string, text: string): string {
   if (moment.test(text)) return `${formatDate(text)}, ${formatTime(text)}`;
   if (day.test(text)) return formatDate(text);
   if (field === 'status' && isStatus(text)) return statusName(text);
-  return coded.has(field) ? (choices[text] ?? text) : cutWithEllipsis(text, maxLetters);
+  const ofTax: Readonly<Record<string, string>> = words().deskLog.taxValues;
+  return coded.has(field) ? (choices[text] ?? ofTax[text] ?? text) : cutWithEllipsis(text, maxLetters);
 }
 
 /** How many of what a list holds. */
