@@ -2,6 +2,7 @@
 import { asciiDigits, digitsOf } from '../digits.ts';
 import { referenceOf } from '../naming.ts';
 import type { Address } from '../order.ts';
+import { searchDigits } from '../phone.ts';
 
 type Addressed = Pick<Address, 'username' | 'number' | 'city' | 'pincode'>;
 
@@ -18,7 +19,7 @@ const phone = /^\+?[\d\s()-]{6,}$/;
 export function searchWordsOf(question: string): string[] {
   const text = asciiDigits(question).trim().toLowerCase();
   const digits = digitsOf(text);
-  if (phone.test(text) && digits.length >= 6) return [digits.slice(-10)];
+  if (phone.test(text) && digits.length >= 6) return [(searchDigits(text) ?? digits).slice(-10)];
   const words = text.replace(/(?:^|\s)(?:no\.?|#)\s*(?=[0-9])/g, ' ').split(/\s+/);
   return [...new Set(words.filter((word) => word !== ''))].slice(0, 8);
 }

@@ -314,7 +314,9 @@ describe('A search', () => {
 
   test('takes a phone number however it is grouped', () => {
     for (const q of ['+91 98220 12345', '098220-12345', '9822012345', ' (98220) 12345 ']) expect(searchWordsOf(q)).toEqual(['9822012345']);
+    for (const q of ['0091 98220', '+91 98220', '098220']) expect(searchWordsOf(q), 'a part of one').toEqual(['98220']);
     expect(searchWordsOf('12345')).toEqual(['12345']);
+    expect(searchWordsOf('411004')).toEqual(['411004']);
     expect(searchWordsOf('Pune  411004 pune')).toEqual(['pune', '411004']);
   });
 
