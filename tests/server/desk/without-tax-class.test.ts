@@ -1,4 +1,4 @@
-/** A shop that charges GST is told of products on sale that have no tax class: it would sell them without any. */
+/** Products on sale without a tax class, which would be sold without GST, are reported in a shop that charges GST. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopSettings } from '#contract/desk/setting.ts';

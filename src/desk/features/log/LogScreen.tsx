@@ -18,6 +18,7 @@ import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import type { LogSearch } from './log-search.ts';
 import { changesOf, screenOf, sentenceOf } from './sentences.ts';
+import type { NameOf } from './value-words.ts';
 import styles from './log.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 
@@ -27,6 +28,8 @@ const kinds = [undefined, 'order', 'product', 'stock', 'customer', 'staff', 'set
 export function LogScreen({ search }: { search: LogSearch }) {
   const query = useInfiniteQuery(auditQuery(search));
   const session = useSession();
+  const { data: choices } = useQuery(productChoicesQuery());
+  const nameOf: NameOf = (field, id) => choiceName(field, id, choices);
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <DeskPage title={words().deskLog.title} note={session?.role === 'staff' ? words().deskLog.ownNote : undefined} width="form">
@@ -43,7 +46,7 @@ export function LogScreen({ search }: { search: LogSearch }) {
         query={{ data: entries, error: query.error, isPending: query.isPending, refetch: query.refetch as never }}
         empty={(shown) => (shown.length > 0 ? undefined : <EmptyState title={words().deskLog.empty} text={words().deskLog.emptyText} />)}
       >
-        {(shown) => daysOf(shown).map(([day, rows]) => <Day key={day} day={day} entries={rows} />)}
+        {(shown) => daysOf(shown).map(([day, rows]) => <Day key={day} day={day} entries={rows} nameOf={nameOf} />)}
       </QueryStates>
       {query.hasNextPage ? (
         <Button
@@ -102,7 +105,7 @@ function daysOf(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
   return [...days];
 }
 
-function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) {
+function Day({ day, entries, nameOf }: { day: string; entries: readonly AuditEntry[]; nameOf: NameOf }) {
   return (
     <Section title={day}>
       <Rows label={day}>
@@ -118,7 +121,7 @@ function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) 
             title={sentenceOf(entry)}
             text={screenOf(entry) || undefined}
           >
-            <Changes entry={entry} />
+            <Changes entry={entry} nameOf={nameOf} />
           </Row>
         ))}
       </Rows>
@@ -126,9 +129,8 @@ function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) 
   );
 }
 
-function Changes({ entry }: { entry: AuditEntry }) {
-  const { data: choices } = useQuery(productChoicesQuery());
-  const changes = changesOf(entry, (field, id) => choiceName(field, id, choices));
+function Changes({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
+  const changes = changesOf(entry, nameOf);
   if (changes.length === 0) return null;
   return (
     <ul className={`as-written ${styles.changes}`}>

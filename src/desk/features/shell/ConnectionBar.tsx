@@ -7,9 +7,20 @@ import { useStill } from '#src/state/use-still.ts';
 import styles from './ConnectionBar.module.css';
 
 /** Screens whose changes are not queued, by the first part of their path. */
-const needNetwork: ReadonlySet<string> = new Set(
-  'settings pages payments people setup import categories banners locations cash'.split(' '),
-);
+const needNetwork: ReadonlySet<string> = new Set([
+  'settings',
+  'pages',
+  'payments',
+  'people',
+  'device',
+  'setup',
+  'import',
+  'categories',
+  'banners',
+  'locations',
+  'returns',
+  'cash',
+]);
 
 /** Says that the server cannot be reached, and what that means here. */
 export function ConnectionBar() {
