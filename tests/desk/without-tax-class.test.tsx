@@ -8,6 +8,7 @@ import { StoredSettings } from '#contract/desk/setting.ts';
 import type { Setup } from '#contract/desk/setup.ts';
 import { todayKey } from '#src/desk/data/desk-key.ts';
 import { settingsQuery } from '#src/desk/data/setting.ts';
+import { openSetupStep } from '#src/desk/data/setup-step.ts';
 import { SettingsScreen } from '#src/desk/features/settings/SettingsScreen.tsx';
 import { SetupSteps } from '#src/desk/features/setup/SetupSteps.tsx';
 import { TodayScreen } from '#src/desk/features/today/TodayScreen.tsx';
@@ -69,4 +70,16 @@ test('the step about tax leads to the categories once the registration is set', 
   cleanup();
   open(<SetupSteps setup={setup(0)} />);
   expect(await link('GST and prices')).toBe('/settings');
+});
+
+test('the step about tax opens the settings at its question, which says what is missing', async () => {
+  const texts = Object.fromEntries(Object.keys(StoredSettings.shape).map((field) => [field, '']));
+  const settings = StoredSettings.parse({ ...texts, taxScheme: 'regular', lowStockAt: 3 });
+  const reply = { settings, isOpen: false, sandbox: false, hasSamples: false };
+  openSetupStep({ step: 'tax', path: '/settings' });
+  open(<SettingsScreen />, (client) => client.setQueryData<unknown>(settingsQuery().queryKey, reply));
+  const question = await screen.findByLabelText('How you pay GST');
+  await vi.waitFor(() => expect(document.activeElement).toBe(question));
+  expect(screen.getByText('A registered shop needs its GSTIN on every invoice.')).toBeTruthy();
+  openSetupStep(undefined);
 });
