@@ -35,7 +35,7 @@ import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
 import { getPaymentKeys, removePaymentKeys, savePaymentKeys } from './payment-keys.ts';
 import { pauseShop } from './pause.ts';
-import { getSettings, saveSettings } from './setting.ts';
+import { getSettings, saveLogo, saveSettings } from './setting.ts';
 import { getDeliveryRules, saveDeliveryRules } from './delivery.ts';
 import { getDeliveryPaymentRules, saveDeliveryPaymentRules } from './delivery-payment.ts';
 import { listShopPages, saveShopPage } from './shop-page.ts';
@@ -156,6 +156,7 @@ export const deskApi = {
   acceptInvite,
   getSettings,
   saveSettings,
+  saveLogo,
   listShopPages,
   saveShopPage,
   getDeliveryRules,

@@ -54,7 +54,7 @@ export const saveDeliveryPaymentRules = deskEndpoint({
   path: '/api/desk/delivery-payment',
   summary: 'Switch payment on delivery on or off, or change its limits; `was`: the fields when the form was opened',
   right: 'setting.edit',
-  offline: 'online-only',
+  offline: 'queued',
   body: z.object({ set: z.partial(DeliveryPaymentRules), was: z.partial(Stored) }),
   reply: z.object({ ...Acknowledgement.shape, deliveryPayment: Stored }),
 });

@@ -44,7 +44,7 @@ export const saveDeliveryRules = deskEndpoint({
   path: '/api/desk/delivery',
   summary: 'Change PIN codes or the smallest order; `was`: the fields when the form was opened',
   right: 'location.edit',
-  offline: 'online-only',
+  offline: 'queued',
   body: z.object({ set: z.partial(DeliveryRules), was: z.partial(StoredRules) }),
   reply: z.object({ ...Acknowledgement.shape, delivery: StoredRules }),
 });

@@ -22,7 +22,7 @@ export const pauseShop = deskEndpoint({
   path: '/api/desk/pause',
   summary: 'Close the shop until a time, or open it again: `pause` null',
   right: 'shop.pause',
-  offline: 'online-only',
+  offline: 'queued',
   body: z.object({ pause: z.nullable(Pause) }),
   reply: z.object({ pause: z.nullable(Pause) }),
 });

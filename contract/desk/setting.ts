@@ -9,6 +9,7 @@ import { deskEndpoint } from './endpoint.ts';
 import { isGstin } from './gstin.ts';
 import { PicturePath } from './category.ts';
 import { Pause } from './pause.ts';
+import { photographMax } from './picture.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: () => words().request.tooLong }));
 /** Empty, or of a form. */
@@ -159,7 +160,20 @@ export const saveSettings = deskEndpoint({
   path: '/api/desk/settings',
   summary: 'Change settings: `set` has the new values, `was` what they were when the form was opened',
   right: 'setting.edit',
-  offline: 'online-only',
+  offline: 'queued',
   body: z.object({ set: z.partial(ShopSettings), was: z.partial(StoredSettings) }),
+  reply: SettingsReply,
+});
+
+/** For a logo that was chosen without a network. With one, the form stores the photograph and saves its path with the other fields. */
+export const saveLogo = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/settings/logo',
+  summary: 'Store a photograph and make it the logo; `was`: the path of the logo when it was chosen',
+  right: 'setting.edit',
+  offline: 'queued',
+  encoding: 'multipart',
+  files: { field: 'picture', most: 1, bytes: photographMax },
+  query: z.object({ was: z.optional(PicturePath) }),
   reply: SettingsReply,
 });

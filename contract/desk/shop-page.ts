@@ -27,7 +27,7 @@ export const saveShopPage = deskEndpoint({
   path: '/api/desk/pages/{topic}',
   summary: 'Write a page; `was`: its text when the form was opened',
   right: 'setting.edit',
-  offline: 'online-only',
+  offline: 'queued',
   params: z.object({ topic: z.enum(shopPageTopics) }),
   body: z.object({ set: z.object({ text }), was: z.object({ text: z.string() }) }),
   reply: z.object({ ...Acknowledgement.shape, ...list }),

@@ -28,6 +28,8 @@ export const deskOutbox = {
     hide: 'hide',
     changeNote: 'change the note',
     toRequestState: { new: 'open again', talking: 'mark as in conversation', agreed: 'mark as agreed', closed: 'close' },
+    openShop: 'open the shop',
+    closeShop: 'close the shop',
     delivery: 'Delivery',
     counted: 'Counted',
     delivered: 'Delivered',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { AppError } from '#server/http/errors.ts';
 import type { Audit, AuditedChange } from '#server/http/handlers.ts';
 
-interface DeskEdit<F extends Fields> {
+export interface DeskEdit<F extends Fields> {
   /** What is there now. The caller has locked it in `tx`. */
   present: F;
   /** The fields that the person touched, and what each was when they opened the form. */

@@ -1,45 +1,15 @@
 import { words } from '#language/words.ts';
-import type { Photograph } from '#contract/desk/picture.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
-import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
-import type { Staff } from '#server/http/caller.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
-import type { AppContext } from '#server/http/request.ts';
 import { findDeskProduct } from './desk-store.ts';
 import { findStored } from './fields-store.ts';
 import { saveEdit } from './save.ts';
-import type { Services } from '#server/services.ts';
-import { damaged } from '#server/upload/readable.ts';
-import { redrawAs } from '#server/upload/redraw.ts';
-import { readPhotograph } from '#server/picture/form.ts';
-import { hashOfPicture, photographEdge, productRatio, storedName } from '#server/picture/rules.ts';
-import { insertPicture, writeWords } from '#server/picture/store.ts';
-
-interface NewPhotograph {
-  staff: Staff;
-  /** Width to height; undefined: its own shape. */
-  ratio?: number;
-  /** Called for one that the shop did not have, in the transaction that notes it. */
-  onNew?: (tx: Db, photograph: Photograph) => Promise<void>;
-}
-
-/** Redraws the photograph of a request in a process of its own and stores it. The row comes before the file, so that no sweep takes the file of a photograph that is sent again. */
-async function storePhotograph(c: AppContext, { db, storage }: Services, { staff, ratio, onNew }: NewPhotograph): Promise<Photograph> {
-  const bytes = await readPhotograph(c);
-  const redrawn = await redrawAs({ bytes, maxEdge: photographEdge, ...(ratio !== undefined && { ratio }) });
-  if (!redrawn) throw damaged();
-  const hash = hashOfPicture(redrawn.picture);
-  const photograph = await transaction(db, async (tx) => {
-    const noted = await insertPicture(tx, hash, redrawn, staff.id);
-    if (noted.isNew) await onNew?.(tx, noted.photograph);
-    return noted.photograph;
-  });
-  await storage.uploads.write(storedName(hash), redrawn.picture);
-  return photograph;
-}
+import { productRatio } from '#server/picture/rules.ts';
+import { writeWords } from '#server/picture/store.ts';
+import { type NewPhotograph, storePhotograph } from '#server/picture/store-photograph.ts';
 
 export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPicture' | 'savePictureWords'> = {
   addPicture: {

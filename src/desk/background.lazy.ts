@@ -8,6 +8,7 @@ import { keepFocusInView } from '#src/ui/focus-in-view.ts';
 import { untilItComes } from '#src/state/part-again.ts';
 import { watchPage } from '#src/ui/watch-page.lazy.ts';
 import { allowSound } from './data/ring.ts';
+import { tellOwnRefusals } from './data/saved-change.ts';
 import { refreshLook } from './data/shop-look.lazy.ts';
 import { refreshSession } from '#src/desk/data/sign-in.ts';
 import { registerDeskWorker } from './data/worker.ts';
@@ -31,6 +32,7 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
     if (currentConnectivity() === 'up') askForPicturesNow();
   });
   void persistQueries(client);
+  tellOwnRefusals();
   // What waits since the last visit is sent without a tap.
   void untilItComes(() => outbox.open()).catch(() => undefined);
   allowSound();

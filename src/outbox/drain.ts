@@ -33,7 +33,8 @@ export interface Settled {
   /** False when there was no reply; not known of what another has sent. */
   reached?: boolean;
   body?: unknown;
-  /** The server's message, when it refused. */
+  /** Why the server refused. */
+  code?: string;
   message?: string;
 }
 
@@ -107,6 +108,6 @@ async function settleRow(tools: DrainTools, action: QueuedAction, session: Sessi
       return { action, token, outcome: 'held', reached: true };
     case 'refused':
       await finishRefused(connection, action, outcome, now());
-      return { action, token, outcome: 'refused', reached: true, message: outcome.message };
+      return { action, token, outcome: 'refused', reached: true, code: outcome.code, message: outcome.message };
   }
 }

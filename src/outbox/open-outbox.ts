@@ -27,6 +27,8 @@ export interface AppHooks {
   onSessionOver: (text?: string) => void;
   /** The browser has cleared the store under the page. `settled` resolves when the outbox knows of the last change of the sign-in. */
   onWiped: (outbox: PageOutbox, settled: () => Promise<void>) => void;
+  /** Whether somebody else tells the shopper of this refusal. */
+  isTold?: (settled: Settled) => boolean;
   /** Gets the headers of each reply of the server. */
   onReply?: (headers: Headers) => void;
   /** Called before each state is shown. */
@@ -44,14 +46,18 @@ export interface AppHooks {
 }
 
 /** Gives a function that tells of a rejected sign-in, requests lists again and shows errors, after each attempt. */
-function afterAttempt(actions: AppActions, { page, session }: Pick<OutboxParts<never>, 'page' | 'session'>, { onSessionOver }: AppHooks) {
+function afterAttempt(
+  actions: AppActions,
+  { page, session }: Pick<OutboxParts<never>, 'page' | 'session'>,
+  { onSessionOver, isTold }: AppHooks,
+) {
   const refetch = refetchAfter(page.client, actions);
   return (settled: Settled) => {
     const text = errorMessageOf(actions, settled);
     // Rejected: this sign-in is over, unless the shopper has signed in again since.
     if (settled.outcome === 'held' && settled.token === session.currentSession()?.token) onSessionOver(text);
     refetch(settled);
-    if (settled.outcome !== 'held' && text) page.notify({ tone: 'error', text });
+    if (settled.outcome !== 'held' && text && !isTold?.(settled)) page.notify({ tone: 'error', text });
   };
 }
 

@@ -10,7 +10,8 @@ test.each([
   ['/desk', /Keep working: changes wait here/],
   ['/desk/orders/1', /Keep working: changes wait here/],
   ['/desk/stock/count', /Keep working: changes wait here/],
-  ['/desk/settings', /Changes on this page need one/],
+  ['/desk/settings', /Keep working: changes wait here/],
+  ['/desk/people', /Changes on this page need one/],
   ['/desk/returns', /Changes on this page need one/],
   ['/desk/import/7', /Changes on this page need one/],
 ])('on %s it says %s', async (path, said) => {

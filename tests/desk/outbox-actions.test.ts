@@ -20,16 +20,26 @@ const delivery: Action = {
 const nothingKnown = { isKnown: false, key: undefined };
 const merged = (one: Action, two: Action) => pageRulesOf(deskActions, two.kind)?.merge(one, two, nothingKnown);
 
-test('every call of stock, requests and reviews that is declared as queued is sent by an action', () => {
+test('calls of stock, requests, reviews and settings declared as queued are sent by actions', () => {
   const actions: Action[] = [
     report('count', 4),
     delivery,
     { kind: 'request.save', payload: { id, set: { state: 'closed' }, was: { state: 'new' } } },
     { kind: 'review.save', payload: { id, set: { answer: 'Thanks' }, was: { answer: '' } } },
   ];
+  actions.push(
+    { kind: 'setting.save', payload: { set: { name: 'Asha' }, was: { name: '' } } },
+    { kind: 'setting.logo', payload: { picture: new Blob(['a picture']), was: '' } },
+    { kind: 'setting.page', payload: { topic: 'returns', set: { text: '# Returns' }, was: { text: '' } } },
+    { kind: 'setting.delivery', payload: { set: { pincodes: '411' }, was: { pincodes: '' } } },
+    { kind: 'setting.doorPayment', payload: { set: { isOn: true }, was: { isOn: false } } },
+    { kind: 'setting.pause', payload: { pause: null } },
+  );
   const sent = new Set<unknown>(actions.map((action) => requestOf(deskActions, action as QueuedAction).endpoint));
   const { bookStock, receiveGoods, saveRequest, saveReview } = deskApi;
-  for (const endpoint of [bookStock, receiveGoods, saveRequest, saveReview] as DeskEndpoint[]) {
+  const { saveSettings, saveLogo, saveShopPage, saveDeliveryRules, saveDeliveryPaymentRules, pauseShop } = deskApi;
+  const ofSettings = [saveSettings, saveLogo, saveShopPage, saveDeliveryRules, saveDeliveryPaymentRules, pauseShop];
+  for (const endpoint of [bookStock, receiveGoods, saveRequest, saveReview, ...ofSettings] as DeskEndpoint[]) {
     expect(endpoint.offline).toBe('queued');
     expect(sent.has(endpoint)).toBe(true);
   }
@@ -94,5 +104,18 @@ describe('two edits of one request, neither sent', () => {
         payload: { id, set: { answer: 'Thanks', hiddenReason: 'abuse' }, was: { answer: '', hiddenReason: null } },
       },
     });
+  });
+});
+
+describe('two changes of the settings, neither sent', () => {
+  const save = (set: { name?: string; phone?: string }): Action => ({ kind: 'setting.save', payload: { set, was: {} } });
+  const close = (pause: { until: string; words: string } | null): Action => ({ kind: 'setting.pause', payload: { pause } });
+
+  test('are both sent, so that one that the shop refuses takes no other with it', () => {
+    expect(merged(save({ name: 'Asha' }), save({ phone: '98220 14705' }))).toEqual({ kind: 'append' });
+  });
+
+  test('of closing and opening the last one is sent', () => {
+    expect(merged(close({ until: '2026-12-01T09:00:00Z', words: '' }), close(null))).toEqual({ kind: 'become', action: close(null) });
   });
 });

@@ -1,18 +1,26 @@
-/** Payment on delivery: read without a network, changed with one. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getDeliveryPaymentRules, saveDeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
-import type { CallInput } from '#contract/endpoint.ts';
-import { deskChange } from './desk-call.ts';
-import { deskQuery, refetchCalls } from './desk-query.ts';
+/** Payment on delivery. */
+import { useMutation } from '@tanstack/react-query';
+import { type DeliveryPaymentRules, getDeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
+import { definedFields } from '#contract/desk/field-merge.ts';
+import type { Waiting } from '../outbox/changes-after.ts';
+import { waitingOf } from '../outbox/desk-outbox.ts';
+import { deskQuery } from './desk-query.ts';
+import { editOf } from './edit-of.ts';
+import { type Saved, saveChange } from './saved-change.ts';
 
 export const deliveryPaymentQuery = () => deskQuery(getDeliveryPaymentRules, {});
 
-/** Changes the rules and shows what counts now. */
+/** The rules with what was changed on this device. */
+export function deliveryPaymentWithEdits(rules: DeliveryPaymentRules, waiting: Waiting): DeliveryPaymentRules {
+  return Object.assign({}, rules, ...waitingOf(waiting, 'setting.doorPayment').map(({ payload }) => definedFields(payload.set)));
+}
+
+/** Changes the rules. `before`: what they were when somebody began to change them. */
 export function useDeliveryPaymentSave() {
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<typeof saveDeliveryPaymentRules>) => deskChange(saveDeliveryPaymentRules, input),
-    onSuccess: ({ deliveryPayment }) => void client.setQueryData(deliveryPaymentQuery().queryKey, { deliveryPayment }),
-    onError: () => refetchCalls(client, getDeliveryPaymentRules),
+    mutationFn: async ({ next, saved, before }: Record<'next' | 'saved' | 'before', DeliveryPaymentRules>): Promise<Saved> => {
+      const edit = editOf(next, saved, before);
+      return edit ? saveChange(({ saveDoorPayment }) => saveDoorPayment(edit)) : 'sent';
+    },
   });
 }

@@ -5,14 +5,19 @@ import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskChange } from './desk-call.ts';
 
+/** @throws ApiError for one that the shop would refuse for its size */
+export function requirePhotographSize(file: File): void {
+  if (file.size > photographMax)
+    throw new ApiError({ kind: 'refused', status: 413, code: 'too_large', message: words().pictureFaults.bytes });
+}
+
 /**
  * Stores a photograph and gives the path of its picture. An attempt that broke off is made once more; the same photograph is stored once.
  * @param onProgress is told how much was sent, 0 to 1
  * @throws ApiError
  */
 export async function addPhotograph(file: File, onProgress: (share: number) => void = () => undefined): Promise<string> {
-  if (file.size > photographMax)
-    throw new ApiError({ kind: 'refused', status: 413, code: 'too_large', message: words().pictureFaults.bytes });
+  requirePhotographSize(file);
   const body = new FormData();
   body.append('picture', file, file.name);
   const idempotencyKey = crypto.randomUUID();

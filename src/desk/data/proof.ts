@@ -30,8 +30,8 @@ export function answerProof(isProven: boolean): void {
   answer?.(isProven);
 }
 
-/** Several changes that wait for a proof wait for the same one. */
-function ask(): Promise<boolean> {
+/** Asks for a proof; gives whether it was given. Several changes that wait for a proof wait for the same one. */
+export function askProof(): Promise<boolean> {
   if (!asked) {
     let answer: Asked['answer'] = () => undefined;
     const promise = new Promise<boolean>((resolve) => (answer = resolve));
@@ -47,7 +47,7 @@ export async function withProof<T>(change: () => Promise<T>): Promise<T> {
     return await change();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
-    if (await ask()) return change();
+    if (await askProof()) return change();
     throw new ApiError({ kind: 'refused', status: error.status, code: 'not_proven', message: words().sessionMessages.notProven });
   }
 }

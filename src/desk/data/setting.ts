@@ -1,12 +1,16 @@
 /** Settings of the shop and its first run: what is read, then what owners change. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
-import { type Pause, pauseShop } from '#contract/desk/pause.ts';
+import { definedFields } from '#contract/desk/field-merge.ts';
+import { getSettings, type ShopSettings } from '#contract/desk/setting.ts';
+import type { Pause } from '#contract/desk/pause.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
-import { listProductChoices } from '#contract/desk/product-choices.ts';
+import { unsentChanges, type Waiting } from '../outbox/changes-after.ts';
+import { outbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { deskChange } from './desk-call.ts';
-import { deskKey, todayKey } from './desk-key.ts';
-import { deskQuery, refetchCalls } from './desk-query.ts';
+import { deskKey } from './desk-key.ts';
+import { deskQuery } from './desk-query.ts';
+import { requirePhotographSize } from './photograph.ts';
+import { saveChange } from './saved-change.ts';
 import { refreshSession } from './sign-in.ts';
 
 /** The settings. */
@@ -17,37 +21,57 @@ export const setupQuery = () => deskQuery(getSetup, {}, { staleTime: 0 });
 /** Shows the saved name and look at once. Where the script is missing, the next start of the desk shows them. */
 const showLook = () => import('./shop-look.lazy.ts').then(({ refreshLook }) => refreshLook()).catch(() => undefined);
 
+/** A logo that this device has and the shop's data does not show yet. `actionId`: takes it back; absent once it was sent. */
+export interface UnsentLogo {
+  picture: Blob;
+  actionId?: string;
+}
+
+/** The settings with what was changed on this device. */
+export function settingsWithEdits<S extends ShopSettings>(settings: S, waiting: Waiting): { settings: S; logo: UnsentLogo | undefined } {
+  const edits = waitingOf(waiting, 'setting.save').map(({ payload }) => definedFields(payload.set));
+  const logo = waitingOf(waiting, 'setting.logo').at(-1);
+  const isUnsent = logo !== undefined && waitingOf(unsentChanges(waiting), 'setting.logo').includes(logo);
+  return {
+    settings: Object.assign({}, settings, ...edits),
+    logo: logo && { picture: logo.payload.picture, ...(isUnsent && { actionId: logo.id }) },
+  };
+}
+
 /** Saves the fields that differ from `was`; those of others are kept. */
 export function useSettingsSave() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ now, was }: { now: ShopSettings; was: ShopSettings }) => {
       const fields = (Object.keys(now) as (keyof ShopSettings)[]).filter((field) => now[field] !== was[field]);
       const only = (from: ShopSettings) => Object.fromEntries(fields.map((field) => [field, from[field]]));
-      return deskChange(saveSettings, { body: { set: only(now), was: only(was) } });
+      return saveChange(({ saveSettings }) => saveSettings({ set: only(now), was: only(was) }));
     },
-    onSuccess: (reply) => {
-      client.setQueryData(deskKey(getSettings, {}), reply);
-      refetchCalls(client, getSetup, listProductChoices);
-      void client.invalidateQueries({ queryKey: todayKey() });
+    onSuccess: (saved) => {
+      if (saved === 'kept') return;
       void refreshSession().catch(() => undefined);
       void showLook();
     },
-    // Refused because of what others saved: it is shown.
-    onError: () => refetchCalls(client, getSettings),
   });
+}
+
+/** Keeps a logo on the device; it is stored and becomes the logo when the network allows. `was`: the path of the present one. @throws ApiError */
+export async function keepLogo(file: File, was: string): Promise<void> {
+  requirePhotographSize(file);
+  // A copy: the file itself may be gone by then.
+  const picture = new Blob([await file.arrayBuffer()], { type: file.type });
+  await outbox.save((changes) => changes.saveLogo({ picture, was }), { isQuiet: true });
+}
+
+/** When the shop opens again, with what was changed on this device. `isWaiting`: shoppers do not see that yet. */
+export function pauseWithEdits(pause: Pause | null, waiting: Waiting): { pause: Pause | null; isWaiting: boolean } {
+  const last = waitingOf(waiting, 'setting.pause').at(-1);
+  const isWaiting = waitingOf(unsentChanges(waiting), 'setting.pause').length > 0;
+  return { pause: last ? last.payload.pause : pause, isWaiting };
 }
 
 /** Closes the shop until a time, or opens it again: null. */
 export function usePause() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (pause: Pause | null) => deskChange(pauseShop, { body: { pause } }),
-    onSettled: () => {
-      refetchCalls(client, getSettings);
-      void client.invalidateQueries({ queryKey: todayKey() });
-    },
-  });
+  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause)) });
 }
 
 const changes = { open: openShop, addSamples, removeSamples } as const;

@@ -1,18 +1,23 @@
-/** Pages that the shop writes itself: read without a network, changed with one. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listShopPages, saveShopPage } from '#contract/desk/shop-page.ts';
-import type { CallInput } from '#contract/endpoint.ts';
-import { deskChange } from './desk-call.ts';
-import { deskQuery, refetchCalls } from './desk-query.ts';
+/** Pages that the shop writes itself. */
+import { useMutation } from '@tanstack/react-query';
+import { type DeskShopPage, listShopPages } from '#contract/desk/shop-page.ts';
+import type { Waiting } from '../outbox/changes-after.ts';
+import { waitingOf } from '../outbox/desk-outbox.ts';
+import { deskQuery } from './desk-query.ts';
+import { saveChange } from './saved-change.ts';
 
 export const shopPagesQuery = () => deskQuery(listShopPages, {});
 
-/** Writes a page and shows the new list. */
+/** The page with what was changed on this device. */
+export function pageWithEdits(page: DeskShopPage, waiting: Waiting): DeskShopPage {
+  const last = waitingOf(waiting, 'setting.page').findLast(({ payload }) => payload.topic === page.topic);
+  return { ...page, text: last ? last.payload.set.text : page.text };
+}
+
+/** Writes a page. */
 export function useShopPageSave() {
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<typeof saveShopPage>) => deskChange(saveShopPage, input),
-    onSuccess: ({ pages }) => void client.setQueryData(shopPagesQuery().queryKey, { pages }),
-    onError: () => refetchCalls(client, listShopPages),
+    mutationFn: ({ topic, text, was }: DeskShopPage & { was: string }) =>
+      saveChange(({ savePage }) => savePage({ topic, set: { text }, was: { text: was } })),
   });
 }

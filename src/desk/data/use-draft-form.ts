@@ -9,8 +9,10 @@ export interface DraftForm<T extends FieldValues> extends UseFormReturn<T> {
   isRestored: boolean;
   /** Forgets the draft, once what was typed is saved. */
   clearDraft: () => void;
-  /** Forgets the draft and shows the saved values again. */
+  /** Forgets the draft and shows the saved values, once the page has those that were just saved. */
   dropDraft: () => void;
+  /** Shows these as typed. */
+  restore: (typed: Partial<T>) => void;
   /** What the changed fields were when somebody began to change them, as the form has them: a save says so, and a change by somebody else in between is noticed. */
   before: () => Partial<T>;
   /** For a refused save: after `changed_meanwhile` what is typed may replace what others saved. */
@@ -35,19 +37,15 @@ export function useDraftForm<T extends FieldValues>(
   const { reset, resetField, setValue, subscribe } = form;
   const [isRestored, setRestored] = useState(draft !== undefined);
 
-  useEffect(() => {
-    for (const [field, value] of Object.entries(draft ?? {})) setValue(field as never, value as never, { shouldDirty: true });
-  }, [draft, setValue]);
+  const restore = useCallback(
+    (typed: Partial<T> = {}) => {
+      for (const [field, value] of Object.entries(typed)) setValue(field as never, value as never, { shouldDirty: true });
+    },
+    [setValue],
+  );
+  useEffect(() => restore(draft), [draft, restore]);
 
-  // A default that changes, because somebody else has saved or sold: fields that nobody touched show it.
-  const shown = useRef(defaultValues);
-  useEffect(() => {
-    for (const [field, value] of Object.entries(defaultValues)) {
-      if (JSON.stringify(value) === JSON.stringify(shown.current[field]) || field in writer.changed()) continue;
-      resetField(field as never, { defaultValue: value as never });
-    }
-    shown.current = defaultValues;
-  }, [defaultValues, resetField, writer]);
+  const shown = useDefaults(form, defaultValues, writer);
 
   useEffect(() => {
     const stop = subscribe({
@@ -70,16 +68,47 @@ export function useDraftForm<T extends FieldValues>(
       stop();
       writer.flush();
     };
-  }, [base, resetField, subscribe, writer]);
+  }, [base, resetField, shown, subscribe, writer]);
 
   const clearDraft = useCallback(() => {
     writer.clear();
     base.clear();
     setRestored(false);
   }, [base, writer]);
+  const showSaved = useAfterRender(() => reset(shown.current as T));
   const dropDraft = useCallback(() => {
-    reset(defaultValues as T);
     clearDraft();
-  }, [clearDraft, defaultValues, reset]);
-  return Object.assign(form, { isRestored, clearDraft, dropDraft, before: base.fields, acceptNewer: base.acceptNewer });
+    showSaved();
+  }, [clearDraft, showSaved]);
+  return Object.assign(form, { isRestored, clearDraft, dropDraft, restore, before: base.fields, acceptNewer: base.acceptNewer });
+}
+
+/** The present defaults. One that changes, because somebody else has saved or sold, is shown by a field that nobody touched. */
+function useDefaults<T extends FieldValues>(
+  { resetField }: Pick<UseFormReturn<T>, 'resetField'>,
+  defaultValues: DefaultValues<T>,
+  writer: Pick<ReturnType<typeof draftWriter>, 'changed'>,
+) {
+  const shown = useRef(defaultValues);
+  useEffect(() => {
+    for (const [field, value] of Object.entries(defaultValues)) {
+      if (JSON.stringify(value) === JSON.stringify(shown.current[field]) || field in writer.changed()) continue;
+      resetField(field as never, { defaultValue: value as never });
+    }
+    shown.current = defaultValues;
+  }, [defaultValues, resetField, writer]);
+  return shown;
+}
+
+/** Gives what does `work` once the page has been drawn again: with what was saved just before. */
+function useAfterRender(work: () => void): () => void {
+  const [times, setTimes] = useState(0);
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    if (times > 0) latest.current();
+  }, [times]);
+  return useCallback(() => setTimes((before) => before + 1), []);
 }

@@ -3,6 +3,7 @@ import { orderPage, orderSending } from './order.ts';
 import { productPage, productSending } from './product.ts';
 import { requestPage, requestSending } from './request.ts';
 import { reviewPage, reviewSending } from './review.ts';
+import { settingPage, settingSending } from './setting.ts';
 import { stockPage, stockSending } from './stock.ts';
 
 const sending = {
@@ -11,6 +12,7 @@ const sending = {
   product: productSending,
   request: requestSending,
   review: reviewSending,
+  setting: settingSending,
 };
 const showing = {
   order: orderPage,
@@ -18,6 +20,7 @@ const showing = {
   product: productPage,
   request: requestPage,
   review: reviewPage,
+  setting: settingPage,
 };
 
 /** For a page. */

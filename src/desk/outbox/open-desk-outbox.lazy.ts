@@ -5,6 +5,7 @@ import type { OpenOutbox, OutboxParts } from '#src/outbox/outbox-api.ts';
 import { noteRefusedSession } from '#src/desk/session/lock.ts';
 import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { deskActions } from './desk-actions.ts';
+import { isToldRefusal } from './told-refusals.ts';
 
 /** Deletes caches when the disk is full: they can be fetched again, unlike waiting changes. */
 async function makeRoom(): Promise<void> {
@@ -20,6 +21,7 @@ export function open(parts: OutboxParts<typeof deskActions>): Promise<OpenOutbox
     makeRoom,
     // The lock screen says why.
     onSessionOver: () => noteRefusedSession('locked'),
+    isTold: isToldRefusal,
     onWiped: (outbox) => void outbox.refresh().catch(() => undefined),
   });
 }

@@ -10,6 +10,7 @@ import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules, type Verdict } from '#src/outbox/actions/module.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
 import { laterEdit } from './later-edit.ts';
+import { photographForm } from './photograph-form.ts';
 import { answered, refetched } from './refetched.ts';
 
 const payloads = {
@@ -29,12 +30,6 @@ function productLane(id: string): string {
   return `product:${laneDigest(id)}`;
 }
 
-function formOf(picture: Blob): FormData {
-  const form = new FormData();
-  form.append('picture', picture, 'photograph.jpg');
-  return form;
-}
-
 export const productSending = {
   payloads,
   removals: [],
@@ -47,7 +42,7 @@ export const productSending = {
       case 'product.variant':
         return { endpoint: saveVariant, input: { params: { id: payload.id, variantId: payload.variantId }, body: payload.edit } };
       case 'product.picture':
-        return { endpoint: addProductPicture, input: { params: { id: payload.id }, body: formOf(payload.picture) } };
+        return { endpoint: addProductPicture, input: { params: { id: payload.id }, body: photographForm(payload.picture) } };
     }
   },
 } satisfies SendRules<ProductAction>;

@@ -13,14 +13,14 @@ interface PicturePickerProps {
   /** Path of the picture; undefined: none yet. */
   value: string | undefined;
   ratio?: 'portrait' | 'banner';
-  /** Stores a photograph and gives its path; tells how much was sent, 0 to 1. */
-  upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  /** Stores a photograph and gives its path, if it has one already; tells how much was sent, 0 to 1. */
+  upload: (file: File, onProgress: (share: number) => void) => Promise<string | undefined>;
   onChange: (path: string) => void;
   /** True while a photograph is on its way: what is saved meanwhile would not have it. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** A picture, and another one from the camera or the gallery. Needs a network. */
+/** A picture, and another one from the camera or the gallery. */
 export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange, onBusy }: PicturePickerProps) {
   const [share, setShare] = useState<number>();
   const isBusy = share !== undefined;
@@ -30,7 +30,8 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
     setShare(0);
     onBusy?.(true);
     try {
-      onChange(await upload(file, setShare));
+      const path = await upload(file, setShare);
+      if (path !== undefined) onChange(path);
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     } finally {

@@ -4,10 +4,15 @@ import { type ChangeEvent, memo, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';
+import { definedFields } from '#contract/desk/field-merge.ts';
 import { readWhole } from '#contract/digits.ts';
-import { deliveryRulesQuery, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
+import { deliveryRulesQuery, deliveryWithEdits, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
+import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -25,12 +30,13 @@ export function DeliverySection() {
   const query = useQuery(deliveryRulesQuery());
   return (
     <Section title={words().deskLocations.delivery} boxed>
-      <QueryStates query={query}>
-        {({ delivery }) => <DeliveryForm key={`${delivery.minimumOrder} ${delivery.pincodes}`} rules={delivery} />}
-      </QueryStates>
+      <QueryStates query={query}>{({ delivery }) => <DeliveryForm rules={delivery} at={query.dataUpdatedAt} />}</QueryStates>
     </Section>
   );
 }
+
+/** The rules as they are typed. */
+const typed = ({ pincodes, minimumOrder }: DeliveryRules) => ({ pincodes, minimumOrder: minimumOrder === 0 ? '' : String(minimumOrder) });
 
 /** Values of fields as they are stored. */
 const stored = ({ pincodes, minimumOrder }: { pincodes?: string; minimumOrder?: string }): Partial<DeliveryRules> => ({
@@ -38,34 +44,43 @@ const stored = ({ pincodes, minimumOrder }: { pincodes?: string; minimumOrder?: 
   ...(minimumOrder !== undefined && { minimumOrder: readWhole(minimumOrder) ?? 0 }),
 });
 
-/** Only changed fields are sent, so that two owners do not undo each other. */
-function DeliveryForm({ rules }: { rules: DeliveryRules }) {
-  const form = useDraftForm('delivery', {
-    pincodes: rules.pincodes,
-    minimumOrder: rules.minimumOrder === 0 ? '' : String(rules.minimumOrder),
-  });
-  const { register, handleSubmit, formState, setError, watch, setValue } = form;
+/** The form, and what is done with it. Only changed fields are sent, so that two owners do not undo each other. */
+function useRulesForm(rules: DeliveryRules) {
+  const form = useDraftForm('delivery', typed(rules));
   const save = useDeliverySave();
-  const submit = handleSubmit(({ pincodes, minimumOrder }) => {
+  const submit = form.handleSubmit(({ pincodes, minimumOrder }) => {
     const set = DeliveryRules.safeParse({ pincodes, minimumOrder: minimumOrder.trim() === '' ? 0 : readWhole(minimumOrder) });
     if (!set.success) {
       for (const { path, message } of set.error.issues)
-        setError(path[0] === 'pincodes' ? 'pincodes' : 'minimumOrder', { message }, { shouldFocus: true });
+        form.setError(path[0] === 'pincodes' ? 'pincodes' : 'minimumOrder', { message }, { shouldFocus: true });
       return;
     }
     save.mutate(
-      { body: { set: set.data, was: { ...rules, ...stored(form.before()) } } },
+      { next: set.data, saved: rules, before: { ...rules, ...stored(form.before()) } },
       {
         onError: form.acceptNewer,
-        onSuccess: () => {
-          form.clearDraft();
-          notify({ tone: 'success', text: words().deskLocations.deliverySaved });
+        onSuccess: (saved) => {
+          form.dropDraft();
+          notifySaved(saved, words().deskLocations.deliverySaved);
         },
       },
     );
   });
+  return { form, save, submit };
+}
+
+/** `at`: when the rules were read, ms since 1970. */
+function DeliveryForm({ rules: known, at }: { rules: DeliveryRules; at: number }) {
+  const rules = deliveryWithEdits(known, useChangesAfter(at));
+  const { form, save, submit } = useRulesForm(rules);
+  const { register, formState, watch, setValue } = form;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RefusedEdits
+        edits={useRefusedEdits('setting.delivery')}
+        onForget={forgetEdit}
+        onRestore={({ set }) => form.restore(typed({ ...rules, ...definedFields(set) }))}
+      />
       <Controller
         name="pincodes"
         control={form.control}

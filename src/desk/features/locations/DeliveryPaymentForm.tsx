@@ -2,14 +2,18 @@ import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
+import { definedFields } from '#contract/desk/field-merge.ts';
 import { readWhole } from '#contract/digits.ts';
-import { deliveryPaymentQuery, useDeliveryPaymentSave } from '#src/desk/data/delivery-payment.ts';
+import { deliveryPaymentQuery, deliveryPaymentWithEdits, useDeliveryPaymentSave } from '#src/desk/data/delivery-payment.ts';
+import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import styles from './DeliveryForm.module.css';
 import { PlacesField } from './PlacesField.tsx';
 
@@ -23,11 +27,18 @@ export function DeliveryPaymentSection() {
   return (
     <Section title={words().deliveryPaymentMessages.fields.isOn} boxed>
       <QueryStates query={query}>
-        {({ deliveryPayment }) => <DeliveryPaymentForm key={JSON.stringify(deliveryPayment)} rules={deliveryPayment} />}
+        {({ deliveryPayment }) => <DeliveryPaymentForm rules={deliveryPayment} at={query.dataUpdatedAt} />}
       </QueryStates>
     </Section>
   );
 }
+
+/** The rules as they are typed. */
+const typed = ({ isOn, pincodes, ...limits }: DeliveryPaymentRules): Fields => ({
+  isOn,
+  pincodes,
+  ...(Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)])) as Record<NumberName, string>),
+});
 
 /** What was typed as it is stored; a field that is no number is refused by the rules. */
 const stored = ({ isOn, pincodes, ...typed }: Partial<Fields>) => ({
@@ -38,16 +49,7 @@ const stored = ({ isOn, pincodes, ...typed }: Partial<Fields>) => ({
 
 /** The form, and what is done with it. Only changed fields are sent, so that two owners do not undo each other. */
 function useRulesForm(rules: DeliveryPaymentRules) {
-  const { isOn, pincodes, most, firstMost, openMost, hourlyMost, refusalsMost } = rules;
-  const form = useDraftForm<Fields>('delivery-payment', {
-    isOn,
-    pincodes,
-    most: String(most),
-    firstMost: String(firstMost),
-    openMost: String(openMost),
-    hourlyMost: String(hourlyMost),
-    refusalsMost: String(refusalsMost),
-  });
+  const form = useDraftForm<Fields>('delivery-payment', typed(rules));
   const save = useDeliveryPaymentSave();
   const submit = form.handleSubmit((fields) => {
     const set = DeliveryPaymentRules.safeParse(stored(fields));
@@ -56,12 +58,12 @@ function useRulesForm(rules: DeliveryPaymentRules) {
       return;
     }
     save.mutate(
-      { body: { set: set.data, was: { ...rules, ...stored(form.before()) } } },
+      { next: set.data, saved: rules, before: { ...rules, ...stored(form.before()) } },
       {
         onError: form.acceptNewer,
-        onSuccess: () => {
-          form.clearDraft();
-          notify({ tone: 'success', text: words().deskDeliveryPayment.saved });
+        onSuccess: (saved) => {
+          form.dropDraft();
+          notifySaved(saved, words().deskDeliveryPayment.saved);
         },
       },
     );
@@ -69,12 +71,19 @@ function useRulesForm(rules: DeliveryPaymentRules) {
   return { form, save, submit };
 }
 
-function DeliveryPaymentForm({ rules }: { rules: DeliveryPaymentRules }) {
+/** `at`: when the rules were read, ms since 1970. */
+function DeliveryPaymentForm({ rules: known, at }: { rules: DeliveryPaymentRules; at: number }) {
+  const rules = deliveryPaymentWithEdits(known, useChangesAfter(at));
   const { form, save, submit } = useRulesForm(rules);
   const { register, formState } = form;
   const say = words().deskDeliveryPayment;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RefusedEdits
+        edits={useRefusedEdits('setting.doorPayment')}
+        onForget={forgetEdit}
+        onRestore={({ set }) => form.restore(typed({ ...rules, ...definedFields(set) }))}
+      />
       <label className={styles.tick}>
         <input type="checkbox" {...register('isOn')} />
         {say.isOn}

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import type { DeskShopPage } from '#contract/desk/shop-page.ts';
 import type { ShopPageTopic } from '#contract/shop.ts';
 import { shopPageMax } from '#contract/shop-page.ts';
-import { useShopPageSave } from '#src/desk/data/shop-page.ts';
+import { pageWithEdits, useShopPageSave } from '#src/desk/data/shop-page.ts';
+import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { notifySaved } from '#src/desk/ui/notify-saved.ts';
+import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { templateOf } from './templates.ts';
 import styles from './pages.module.css';
 
@@ -21,13 +24,13 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
   const save = useShopPageSave();
   const submit = form.handleSubmit((values) =>
     save.mutate(
-      { params: { topic }, body: { set: { text: values.text }, was: { text, ...form.before() } } },
+      { topic, text: values.text.trim(), was: form.before().text ?? text },
       {
         onError: form.acceptNewer,
-        onSuccess: () => {
-          form.clearDraft();
+        onSuccess: (saved) => {
+          form.dropDraft();
           onDone();
-          notify({ tone: 'success', text: words().deskPages.saved(words().pageTitles[topic]) });
+          notifySaved(saved, words().deskPages.saved(words().pageTitles[topic]));
         },
       },
     ),
@@ -35,8 +38,9 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
   return { form, save, submit };
 }
 
-/** One page: what stands there, or the field to write it, with a template that names what the law asks for. */
-export function PageForm({ page }: { page: DeskShopPage }) {
+/** One page: what stands there, or the field to write it, with a template that names what the law asks for. `at`: when it was read, ms since 1970. */
+export function PageForm({ page: known, at }: { page: DeskShopPage; at: number }) {
+  const page = pageWithEdits(known, useChangesAfter(at));
   const { topic, text } = page;
   const title = words().pageTitles[topic];
   const [isWanted, setOpen] = useState<boolean>();
@@ -44,6 +48,14 @@ export function PageForm({ page }: { page: DeskShopPage }) {
   const isOpen = isWanted ?? all.form.isRestored;
   return (
     <Section title={title} boxed>
+      <RefusedEdits
+        edits={useRefusedEdits('setting.page').filter(({ payload }) => payload.topic === topic)}
+        onForget={forgetEdit}
+        onRestore={({ set }) => {
+          all.form.restore(set);
+          setOpen(true);
+        }}
+      />
       {isOpen ? (
         <Field topic={topic} {...all} onLeave={() => setOpen(false)} />
       ) : (

@@ -11,7 +11,9 @@ export function PagesScreen() {
   return (
     <DeskPage title={words().deskPages.title} width="form">
       <p>{words().deskPages.howTo}</p>
-      <QueryStates query={query}>{({ pages }) => pages.map((page) => <PageForm key={page.topic} page={page} />)}</QueryStates>
+      <QueryStates query={query}>
+        {({ pages }) => pages.map((page) => <PageForm key={page.topic} page={page} at={query.dataUpdatedAt} />)}
+      </QueryStates>
     </DeskPage>
   );
 }

@@ -21,7 +21,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BackToProducts } from './BackToProducts.tsx';
-import { BlobPicture } from './BlobPicture.tsx';
+import { BlobPicture } from '#src/desk/ui/BlobPicture.tsx';
 import { addedBy, carriedFrom, emptyForm, formLike, type NewForm, type Source, sourceOf } from './new-product.ts';
 import { newProductId } from './new-id.ts';
 import { NewFields } from './NewFields.tsx';

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { BlobPicture } from './BlobPicture.tsx';
+import { BlobPicture } from '#src/desk/ui/BlobPicture.tsx';
 import { PhotographPicker } from './PhotographPicker.tsx';
 import styles from './product.module.css';
 

@@ -3,11 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { shortNameMax } from '#contract/desk/setting.ts';
 import { addPhotograph } from '#src/desk/data/photograph.ts';
+import { keepLogo, type UnsentLogo } from '#src/desk/data/setting.ts';
+import { takeBack } from '#src/desk/outbox/desk-outbox.ts';
+import { BlobPicture } from '#src/desk/ui/BlobPicture.tsx';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
+import { isUnreachable } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
 import { AccentField } from './AccentField.tsx';
 import type { Values } from './form-values.ts';
 import styles from './settings.module.css';
@@ -15,34 +20,41 @@ import styles from './settings.module.css';
 interface LookProps {
   form: Pick<UseFormReturn<Values>, 'register' | 'setValue' | 'watch'>;
   errors: FieldErrors<Values>;
+  /** Path of the saved logo; empty: none. */
+  saved: string;
+  unsent: UnsentLogo | undefined;
   /** Told while the logo is on its way. */
   onBusy: (isBusy: boolean) => void;
 }
 
 /** What shoppers see on every page: logo, colour, a few words, where else the shop is found. */
-export function Look({ form: { register, setValue, watch }, errors, onBusy }: LookProps) {
+export function Look({ form: { register, setValue, watch }, errors, saved, unsent, onBusy }: LookProps) {
   const labels = words().settingMessages.fields;
   const [logo, accent] = [watch('logo'), watch('accent')];
   const change = (field: 'logo' | 'accent', value: string) => setValue(field, value, { shouldDirty: true });
   return (
     <Section title={words().deskSettings.look} boxed>
       <div className={styles.fields}>
-        <div>
-          <PicturePicker
-            label={labels.logo}
-            value={logo || undefined}
-            upload={addPhotograph}
-            onBusy={onBusy}
-            onChange={(path) => change('logo', path)}
-          />
-          {logo === '' ? (
-            <p className={styles.quiet}>{words().deskSettings.logoHint}</p>
-          ) : (
-            <Button size="sm" tone="quiet" onClick={() => change('logo', '')}>
-              {words().deskSettings.logoOut}
-            </Button>
-          )}
-        </div>
+        {unsent ? (
+          <WaitingLogo unsent={unsent} />
+        ) : (
+          <div>
+            <PicturePicker
+              label={labels.logo}
+              value={logo || undefined}
+              upload={(file, onProgress) => sendLogo(file, saved, onProgress)}
+              onBusy={onBusy}
+              onChange={(path) => change('logo', path)}
+            />
+            {logo === '' ? (
+              <p className={styles.quiet}>{words().deskSettings.logoHint}</p>
+            ) : (
+              <Button size="sm" tone="quiet" onClick={() => change('logo', '')}>
+                {words().deskSettings.logoOut}
+              </Button>
+            )}
+          </div>
+        )}
         <AccentField label={labels.accent} value={accent} error={errors.accent?.message} onChange={(value) => change('accent', value)} />
         <TextField
           label={labels.shortName}
@@ -71,6 +83,39 @@ export function Look({ form: { register, setValue, watch }, errors, onBusy }: Lo
         <Link to="/pages">{words().deskSettings.writePages}</Link>
       </p>
     </Section>
+  );
+}
+
+/** Stores a logo and gives its path; without a network this device keeps it, and there is no path. @throws ApiError */
+async function sendLogo(file: File, saved: string, onProgress: (share: number) => void): Promise<string | undefined> {
+  try {
+    return await addPhotograph(file, onProgress);
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    await keepLogo(file, saved);
+    notify({ tone: 'success', text: words().deskKit.keptHere });
+    return undefined;
+  }
+}
+
+/** The logo that this device keeps. */
+function WaitingLogo({ unsent: { picture, actionId } }: { unsent: UnsentLogo }) {
+  const label = words().settingMessages.fields.logo;
+  return (
+    <div>
+      <p>{label}</p>
+      <div className={styles.logo}>
+        <BlobPicture picture={picture} alt={label} />
+      </div>
+      {actionId === undefined ? null : (
+        <>
+          <p className={styles.quiet}>{words().deskSettings.logoWaits}</p>
+          <Button size="sm" tone="quiet" onClick={() => void takeBack(actionId)}>
+            {words().deskWaiting.takeBack}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

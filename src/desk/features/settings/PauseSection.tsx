@@ -9,14 +9,17 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { usePause } from '#src/desk/data/setting.ts';
 import { closeHash } from '#src/desk/data/close-hash.ts';
+import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import styles from './settings.module.css';
 
-/** Closes the shop until a time, and opens it again. */
-export function PauseSection({ pause }: { pause: Pause | null }) {
+/** Closes the shop until a time, and opens it again. `isWaiting`: shoppers do not see that yet. */
+export function PauseSection({ pause, isWaiting }: { pause: Pause | null; isWaiting: boolean }) {
+  const { pauseWaits, openingWaits } = words().deskSettings;
   return (
     <Section title={words().deskSettings.holidays} boxed>
+      {isWaiting ? <Notice tone="info">{pause ? pauseWaits : openingWaits}</Notice> : null}
       {pause ? <Closed pause={pause} /> : <Open />}
     </Section>
   );
@@ -27,7 +30,7 @@ function Closed({ pause: { until, words: note } }: { pause: Pause }) {
   const open = () =>
     change.mutate(null, {
       onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
-      onSuccess: () => notify({ tone: 'success', text: words().deskSettings.openedAgain }),
+      onSuccess: (saved) => notifySaved(saved, words().deskSettings.openedAgain),
     });
   return (
     <>

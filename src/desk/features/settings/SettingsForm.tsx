@@ -2,8 +2,9 @@ import { words } from '#language/words.ts';
 import { readWhole } from '#contract/digits.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Control, type FieldErrors, type Path, type UseFormRegister, useWatch } from 'react-hook-form';
+import { type Control, type FieldErrors, type Path, type UseFormRegister, type UseFormSetError, useWatch } from 'react-hook-form';
 import { normalEmail } from '#contract/email.ts';
+import { definedFields, type Fields, type Touched } from '#contract/desk/field-merge.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
@@ -11,17 +12,26 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { notify } from '#src/ui/toaster.ts';
-import { useSettingsSave } from '#src/desk/data/setting.ts';
+import type { Saved } from '#src/desk/data/saved-change.ts';
+import { type UnsentLogo, useSettingsSave } from '#src/desk/data/setting.ts';
 import { openedSetupStep } from '#src/desk/data/setup-step.ts';
+import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { notifySaved } from '#src/desk/ui/notify-saved.ts';
+import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import type { Values } from './form-values.ts';
 import { Look } from './Look.tsx';
 import styles from './settings.module.css';
 
 const typed = (settings: ShopSettings): Values => ({ ...settings, lowStockAt: String(settings.lowStockAt) });
+
+/** Some settings as they are typed. */
+const shownFields = ({ lowStockAt, ...rest }: Touched<ShopSettings & Fields>): Partial<Values> => ({
+  ...definedFields(rest),
+  ...(lowStockAt !== undefined && { lowStockAt: String(lowStockAt) }),
+});
 
 /** Values of fields as they are stored. */
 const stored = ({ email, lowStockAt, ...rest }: Partial<Values>): Partial<ShopSettings> => ({
@@ -30,6 +40,16 @@ const stored = ({ email, lowStockAt, ...rest }: Partial<Values>): Partial<ShopSe
   ...(lowStockAt !== undefined && { lowStockAt: readWhole(String(lowStockAt)) ?? 0 }),
 });
 
+/** What was typed, as it is saved; undefined where a field is wrong, which it says. Without a network the shop's refusal would come late. */
+function checked(values: Values, setError: UseFormSetError<Values>): ShopSettings | undefined {
+  const parsed = ShopSettings.safeParse({ ...values, lowStockAt: readWhole(String(values.lowStockAt)) });
+  const { gstin = '', state = '' } = parsed.data ?? {};
+  const isOfOtherState = gstin !== '' && !gstin.startsWith(state);
+  if (isOfOtherState) setError('gstin', { message: words().settingMessages.gstinState }, { shouldFocus: true });
+  for (const { path, message } of parsed.error?.issues ?? []) setError(path[0] as Path<Values>, { message }, { shouldFocus: true });
+  return isOfOtherState ? undefined : parsed.data;
+}
+
 interface Parts {
   register: UseFormRegister<Values>;
   errors: FieldErrors<Values>;
@@ -37,21 +57,18 @@ interface Parts {
 
 interface SettingsFormProps {
   settings: ShopSettings;
+  /** A logo that the settings do not have yet. */
+  logo: UnsentLogo | undefined;
   /** Products on sale without a tax class, in a shop that charges GST. */
   withoutTaxClass: number;
 }
 
 /** The settings as a form. Only changed fields are sent, so that two owners do not undo each other. */
-export function SettingsForm({ settings, withoutTaxClass }: SettingsFormProps) {
+export function SettingsForm({ settings, logo, withoutTaxClass }: SettingsFormProps) {
   const email = useEmailInLetters(settings.email);
-  return <Form key={email} settings={settings} email={email} withoutTaxClass={withoutTaxClass} />;
-}
-
-/** `email`: that of the settings, as its owner writes it. */
-function Form({ settings, email, withoutTaxClass }: SettingsFormProps & { email: string }) {
   const save = useSettingsSave();
   const form = useDraftForm<Values>('settings', typed({ ...settings, email }));
-  const { register, handleSubmit, formState, setError, setFocus, clearDraft, dropDraft, isRestored } = form;
+  const { register, handleSubmit, formState, setError, setFocus, dropDraft, isRestored } = form;
   const [isSending, setSending] = useState(false);
   const parts = { register, errors: formState.errors };
   // The question of this step is far down the page. After the page has put the focus on its heading.
@@ -61,23 +78,22 @@ function Form({ settings, email, withoutTaxClass }: SettingsFormProps & { email:
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);
   const submit = handleSubmit(async (values) => {
-    const parsed = ShopSettings.safeParse({ ...values, lowStockAt: readWhole(String(values.lowStockAt)) });
-    if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues) setError(path[0] as Path<Values>, { message }, { shouldFocus: true });
-      return;
-    }
+    const now = checked(values, setError);
+    if (!now) return;
+    let saved: Saved;
     try {
-      await save.mutateAsync({ now: parsed.data, was: { ...settings, ...stored(form.before()) } });
+      saved = await save.mutateAsync({ now, was: { ...settings, ...stored(form.before()) } });
     } catch (error) {
       form.acceptNewer(error);
       setError('root', { message: messageFor(error) });
       return;
     }
-    clearDraft();
-    notify({ tone: 'success', text: words().deskSettings.settingsSaved });
+    dropDraft();
+    notifySaved(saved, words().deskSettings.settingsSaved);
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      <RefusedEdits edits={useRefusedEdits('setting.save')} onForget={forgetEdit} onRestore={({ set }) => form.restore(shownFields(set))} />
       {isRestored ? (
         <Notice tone="notice" title={words().deskSettings.notSavedYet}>
           {words().deskSettings.typedEarlier}{' '}
@@ -87,7 +103,7 @@ function Form({ settings, email, withoutTaxClass }: SettingsFormProps & { email:
         </Notice>
       ) : null}
       <Details {...parts} />
-      <Look form={form} errors={formState.errors} onBusy={setSending} />
+      <Look form={form} errors={formState.errors} saved={settings.logo} unsent={logo} onBusy={setSending} />
       <Tax {...parts} control={form.control} withoutTaxClass={withoutTaxClass} />
       <Complaints {...parts} />
       <ActionBar>

@@ -8,8 +8,6 @@ import styles from './ConnectionBar.module.css';
 
 /** Screens whose changes are not queued, by the first part of their path. */
 const needNetwork: ReadonlySet<string> = new Set([
-  'settings',
-  'pages',
   'payments',
   'people',
   'device',

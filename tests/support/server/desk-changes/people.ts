@@ -1,4 +1,6 @@
 import { deskCall, deskHeaders, hire } from '../desk.ts';
+import { photographForm } from '../desk-product.ts';
+import { picture } from '../hostile-images.ts';
 import { goodKeys } from '../payment-provider.ts';
 import { type Changes, type Shop, newName, password } from './change.ts';
 
@@ -84,6 +86,16 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         input: { body: { set: { fssai: '12345678901234', lowStockAt: 5 }, was: { fssai: '', lowStockAt: 3 } } },
         rows: ['settings'],
       }),
+    },
+    saveLogo: {
+      'a photograph': async () => {
+        const { logo } = (await deskCall(app, 'getSettings', {}, as)).reply.settings;
+        return {
+          input: { query: logo === '' ? {} : { was: logo } },
+          form: await photographForm(new Uint8Array(await picture('jpeg', 300, 300))),
+          rows: ['pictures', 'settings'],
+        };
+      },
     },
     saveShopPage: {
       'for the first time': async () => ({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './product.module.css';
+import styles from './BlobPicture.module.css';
 
 /** A picture that is only on this device yet. */
 export function BlobPicture({ picture, alt }: { picture: Blob; alt: string }) {

@@ -1,0 +1,74 @@
+/** Changes that a form sends and waits for, and that wait on the device where the shop cannot be reached. */
+import type { MakeChange } from '#src/outbox/outbox-api.ts';
+import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
+import type { deskActions } from '../outbox/desk-actions.ts';
+import { outbox } from '../outbox/desk-outbox.ts';
+import { tellRefusals } from '../outbox/told-refusals.ts';
+import { askProof, withProof } from './proof.ts';
+
+/** `sent`: the shop has it. `kept`: this device has it, and sends it later. */
+export type Saved = 'sent' | 'kept';
+
+/** ms that a form waits for an answer. After that the change goes on waiting without it. */
+const answerMs = 10_000;
+
+/** What a form waits for: it tells of a refusal itself. */
+const awaited = new Set<string>();
+
+/** Resolves when the shop cannot be reached, or does not answer for long. `over`: ends the wait. */
+function unanswered(over: AbortSignal): Promise<Saved> {
+  return new Promise((resolve) => {
+    const keep = () => resolve('kept');
+    const look = () => {
+      if (currentConnectivity() === 'down') keep();
+    };
+    const timer = setTimeout(keep, answerMs);
+    const stop = onConnectivityChange(look);
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      stop();
+    });
+    look();
+  });
+}
+
+async function attempt(make: MakeChange<typeof deskActions>): Promise<Saved> {
+  const id = await outbox.save(make, { isQuiet: true });
+  if (id === undefined) return 'sent';
+  awaited.add(id);
+  const opened = await outbox.open();
+  const over = new AbortController();
+  try {
+    const saved = await Promise.race([opened.waitUntilApplied(id).then((): Saved => 'sent'), unanswered(over.signal)]);
+    if (saved === 'kept') awaited.delete(id);
+    return saved;
+  } catch (error) {
+    await opened.dismiss(id);
+    throw error;
+  } finally {
+    over.abort();
+  }
+}
+
+/**
+ * Saves a change on the device and waits until the shop has it, or cannot be reached. Asks for a proof where the shop wants one.
+ * @throws ApiError when the shop refuses it now: nothing waits then
+ */
+export function saveChange(make: MakeChange<typeof deskActions>): Promise<Saved> {
+  return withProof(() => attempt(make));
+}
+
+/** A change that was kept is refused for want of a proof: asks for it, and sends the change again. Without it the change stays among the refused. */
+async function proveLater(id: string): Promise<void> {
+  if (await askProof()) await (await outbox.open()).retry(id);
+}
+
+/** Refusals of what a form waits for are told by it; one for want of a proof asks for the proof. */
+export function tellOwnRefusals(): void {
+  tellRefusals(({ action: { id }, code }) => {
+    if (awaited.has(id)) return true;
+    if (code !== 'proof_needed') return false;
+    void proveLater(id).catch(() => undefined);
+    return true;
+  });
+}
