@@ -38,7 +38,7 @@ export const addLocation = deskEndpoint({
   path: '/api/desk/locations',
   summary: 'Add a delivery place, or put one back that was taken out',
   right: 'location.edit',
-  offline: 'online-only',
+  offline: 'queued',
   success: 201,
   body: z.object({ name }),
   reply,
@@ -49,7 +49,7 @@ export const saveLocation = deskEndpoint({
   path: '/api/desk/locations/{id}',
   summary: 'Rename a delivery place, take it out or put it back',
   right: 'location.edit',
-  offline: 'online-only',
+  offline: 'queued',
   params: z.object({ id: Slug }),
   body: z.object({
     set: z.object({ name: z.optional(name), isRetired: z.optional(z.boolean()) }),
@@ -63,7 +63,7 @@ export const orderLocations = deskEndpoint({
   path: '/api/desk/locations',
   summary: 'Put the delivery places in order',
   right: 'location.edit',
-  offline: 'online-only',
+  offline: 'queued',
   body: z.object({ ids: z.array(Slug).check(z.minLength(1), z.maxLength(locationsMax * 4)) }),
   reply,
 });

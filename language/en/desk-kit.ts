@@ -7,6 +7,8 @@ export const deskKit = {
     done: 'Done',
     changeShort: 'Change',
     name: 'Name',
+    picture: 'Picture',
+    notSentYet: 'Not sent yet',
     none: 'None',
     keptHere: 'Saved on this device. It is sent when there is a network.',
     notTaken: 'The shop has not taken what you changed here',

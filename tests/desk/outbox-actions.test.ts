@@ -1,7 +1,6 @@
-/** What the actions of stock, requests and reviews send, and what two of them become before they are sent. */
+/** What the actions of stock, requests, reviews and settings send, and what two of them become before they are sent. */
 import { describe, expect, test } from 'vitest';
 import { deskApi } from '#contract/desk/api.ts';
-import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { laterEdit } from '#src/desk/outbox/later-edit.ts';
@@ -19,31 +18,6 @@ const delivery: Action = {
 };
 const nothingKnown = { isKnown: false, key: undefined };
 const merged = (one: Action, two: Action) => pageRulesOf(deskActions, two.kind)?.merge(one, two, nothingKnown);
-
-test('calls of stock, requests, reviews and settings declared as queued are sent by actions', () => {
-  const actions: Action[] = [
-    report('count', 4),
-    delivery,
-    { kind: 'request.save', payload: { id, set: { state: 'closed' }, was: { state: 'new' } } },
-    { kind: 'review.save', payload: { id, set: { answer: 'Thanks' }, was: { answer: '' } } },
-  ];
-  actions.push(
-    { kind: 'setting.save', payload: { set: { name: 'Asha' }, was: { name: '' } } },
-    { kind: 'setting.logo', payload: { picture: new Blob(['a picture']), was: '' } },
-    { kind: 'setting.page', payload: { topic: 'returns', set: { text: '# Returns' }, was: { text: '' } } },
-    { kind: 'setting.delivery', payload: { set: { pincodes: '411' }, was: { pincodes: '' } } },
-    { kind: 'setting.doorPayment', payload: { set: { isOn: true }, was: { isOn: false } } },
-    { kind: 'setting.pause', payload: { pause: null } },
-  );
-  const sent = new Set<unknown>(actions.map((action) => requestOf(deskActions, action as QueuedAction).endpoint));
-  const { bookStock, receiveGoods, saveRequest, saveReview } = deskApi;
-  const { saveSettings, saveLogo, saveShopPage, saveDeliveryRules, saveDeliveryPaymentRules, pauseShop } = deskApi;
-  const ofSettings = [saveSettings, saveLogo, saveShopPage, saveDeliveryRules, saveDeliveryPaymentRules, pauseShop];
-  for (const endpoint of [bookStock, receiveGoods, saveRequest, saveReview, ...ofSettings] as DeskEndpoint[]) {
-    expect(endpoint.offline).toBe('queued');
-    expect(sent.has(endpoint)).toBe(true);
-  }
-});
 
 test('a report fits the contract of its call, with the event that its kind names', () => {
   for (const kind of ['count', 'deliver', 'damage'] as const) {

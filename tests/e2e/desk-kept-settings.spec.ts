@@ -10,21 +10,30 @@ import { expect, test } from './support/test.ts';
 
 const origin = ownShop('kept');
 
-test('closing, a page and delivery decided offline wait on the phone, and reach the shop later', async ({ browser }) => {
+test('closing, pages, places and categories decided offline reach the shop later', async ({ browser }) => {
   const phone = await (await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 780 }, hasTouch: true })).newPage();
   await signInAtDesk(phone, await newDeskPerson(phone, 'owner', 'Meera Joshi'));
   await untilInstalled(phone.context(), phone);
-  for (const place of ['settings', 'pages', 'locations']) {
+  const places = { settings: 'Save settings', pages: 'Write Returns', categories: /^Change/, locations: 'Save delivery' };
+  for (const [place, name] of Object.entries(places)) {
     await phone.goto(`/desk/${place}`);
-    await expect(phone.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expect(phone.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
   }
-  await expect(phone.getByLabel(/^Smallest order/)).toBeVisible();
   const read = async (path: string) => (await (await phone.request.get(`${origin()}${path}`)).json()) as Record<string, unknown>;
 
   await phone.context().setOffline(true);
   await phone.getByLabel(/^Smallest order/).fill('२५०');
   await phone.getByRole('button', { name: 'Save delivery' }).click();
   await expect(phone.getByText('Saved on this device.')).toBeVisible();
+  await phone.getByLabel('Another place').fill('Satara');
+  await phone.getByRole('button', { name: 'Add the place' }).click();
+  const added = (name: string) =>
+    phone.getByRole('main').locator('li, section').filter({ hasText: name }).filter({ hasText: 'Not sent yet' });
+  await expect(added('Satara')).toBeVisible();
+  await phone.goto('/desk/categories');
+  await phone.getByLabel('Another category').fill('खिलौने');
+  await phone.getByRole('button', { name: 'Add the category' }).click();
+  await expect(added('खिलौने').first()).toBeVisible();
   await phone.goto('/desk/pages');
   await phone.getByRole('button', { name: 'Write Returns' }).click();
   await phone.getByLabel('Text of Returns').fill('# Within a week\n\nTell us first.');
@@ -37,7 +46,7 @@ test('closing, a page and delivery decided offline wait on the phone, and reach 
 
   // What waits says what it is, and a phone that is restarted has it still.
   await phone.goto('/desk/waiting');
-  for (const change of ['change Smallest order', 'change Returns', 'close the shop'])
+  for (const change of ['Delivery places · add', 'Categories · add', 'change Smallest order', 'change Returns', 'close the shop'])
     await expect(phone.getByRole('main').getByText(change)).toBeVisible();
   await phone.goto('/desk/locations');
   await expect(phone.getByLabel(/^Smallest order/)).toHaveValue('250');
@@ -49,6 +58,13 @@ test('closing, a page and delivery decided offline wait on the phone, and reach 
   await expect
     .poll(() => read('/api/desk/pages'))
     .toMatchObject({ pages: expect.arrayContaining([{ topic: 'returns', text: '# Within a week\n\nTell us first.' }]) });
+  const names = async (path: string, list: string) => ((await read(path))[list] as { name: string }[]).map(({ name }) => name);
+  await expect.poll(() => names('/api/desk/categories', 'categories')).toContain('खिलौने');
+  await expect.poll(() => names('/api/desk/locations', 'locations')).toContain('Satara');
+  await phone.goto('/desk/categories');
+  await expect(
+    phone.getByRole('button', { name: 'Add a subcategory to खिलौने' }).or(phone.getByLabel('Another subcategory of खिलौने')),
+  ).toBeVisible();
   await phone.goto('/desk/settings');
   await expect(phone.getByText(/^Not sent yet/)).toHaveCount(0);
   await expect(phone.getByText(/^Closed until/)).toBeVisible();

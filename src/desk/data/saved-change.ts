@@ -1,19 +1,31 @@
 /** Changes that a form sends and waits for, and that wait on the device where the shop cannot be reached. */
 import type { MakeChange } from '#src/outbox/outbox-api.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
+import type { Waiting } from '../outbox/changes-after.ts';
 import type { deskActions } from '../outbox/desk-actions.ts';
-import { outbox } from '../outbox/desk-outbox.ts';
+import { outbox, useChangesAfter } from '../outbox/desk-outbox.ts';
 import { tellRefusals } from '../outbox/told-refusals.ts';
 import { askProof, withProof } from './proof.ts';
 
 /** `sent`: the shop has it. `kept`: this device has it, and sends it later. */
 export type Saved = 'sent' | 'kept';
 
-/** ms that a form waits for an answer. After that the change goes on waiting without it. */
-const answerMs = 10_000;
-
 /** What a form waits for: it tells of a refusal itself. */
 const awaited = new Set<string>();
+
+/**
+ * `useChangesAfter` without what a form waits for: until the shop has answered, the form has it and not the page behind it. A refusal
+ * would take it away again.
+ */
+export function useSettledChanges(at: number): Waiting {
+  const isAwaited = ({ id }: { id: string }) => awaited.has(id);
+  return useChangesAfter(at).map((change) =>
+    change.sentAt === undefined && change.rows.some(isAwaited) ? { ...change, rows: change.rows.filter((row) => !isAwaited(row)) } : change,
+  );
+}
+
+/** ms that a form waits for an answer. After that the change goes on waiting without it. */
+const answerMs = 10_000;
 
 /** Resolves when the shop cannot be reached, or does not answer for long. `over`: ends the wait. */
 function unanswered(over: AbortSignal): Promise<Saved> {
@@ -33,10 +45,14 @@ function unanswered(over: AbortSignal): Promise<Saved> {
 }
 
 async function attempt(make: MakeChange<typeof deskActions>): Promise<Saved> {
-  const id = await outbox.save(make, { isQuiet: true });
-  if (id === undefined) return 'sent';
+  const id = crypto.randomUUID();
   awaited.add(id);
   const opened = await outbox.open();
+  const withId: typeof make = (changes) => {
+    const made = make(changes);
+    return made && { ...made, id };
+  };
+  await outbox.save(withId, { isQuiet: true });
   const over = new AbortController();
   try {
     const saved = await Promise.race([opened.waitUntilApplied(id).then((): Saved => 'sent'), unanswered(over.signal)]);

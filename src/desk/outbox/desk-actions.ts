@@ -1,4 +1,6 @@
 /** Names the actions of the desk: each module of this folder, by the part of `kind` before the dot. The service worker drops what it does not name. */
+import { categoryPage, categorySending } from './category.ts';
+import { locationPage, locationSending } from './location.ts';
 import { orderPage, orderSending } from './order.ts';
 import { productPage, productSending } from './product.ts';
 import { requestPage, requestSending } from './request.ts';
@@ -13,6 +15,8 @@ const sending = {
   request: requestSending,
   review: reviewSending,
   setting: settingSending,
+  category: categorySending,
+  location: locationSending,
 };
 const showing = {
   order: orderPage,
@@ -21,6 +25,8 @@ const showing = {
   request: requestPage,
   review: reviewPage,
   setting: settingPage,
+  category: categoryPage,
+  location: locationPage,
 };
 
 /** For a page. */

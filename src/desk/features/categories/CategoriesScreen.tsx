@@ -2,11 +2,20 @@ import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory } from '#contract/desk/category.ts';
-import { categoriesQuery, type CategoryMutation, type TaxClasses, useCategoryChange } from '#src/desk/data/category.ts';
+import {
+  categoriesQuery,
+  categoriesWithEdits,
+  type CategoryMutation,
+  type TaxClasses,
+  useCategoryChange,
+} from '#src/desk/data/category.ts';
+import { isUnsent } from '#src/desk/data/listed.ts';
+import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { MoveButtons } from '#src/desk/ui/MoveButtons.tsx';
 import { moved } from '#src/desk/ui/moved.ts';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
+import { notifyKept } from '#src/desk/ui/notify-saved.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { RetiredRow } from '#src/desk/ui/RetiredRow.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
@@ -14,10 +23,11 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { CategorySection } from './CategorySection.tsx';
 
-/** Categories and subcategories, in the order of the shop. Needs a network to change. */
+/** Categories and subcategories, in the order of the shop. */
 export function CategoriesScreen() {
   const query = useQuery(categoriesQuery());
-  const change = useCategoryChange();
+  const change = useCategoryChange(notifyKept);
+  const waiting = useSettledChanges(query.dataUpdatedAt);
   const [added, setAdded] = useState(0);
   return (
     <DeskPage title={words().deskCategories.title} width="form">
@@ -32,10 +42,14 @@ export function CategoriesScreen() {
       <QueryStates
         query={query}
         empty={({ categories }) =>
-          categories.length === 0 ? <EmptyState title={words().deskCategories.empty} text={words().deskCategories.emptyText} /> : undefined
+          categoriesWithEdits(categories, waiting).length === 0 ? (
+            <EmptyState title={words().deskCategories.empty} text={words().deskCategories.emptyText} />
+          ) : undefined
         }
       >
-        {({ categories, taxClasses }) => <All categories={categories} taxClasses={taxClasses} change={change} />}
+        {({ categories, taxClasses }) => (
+          <All categories={categoriesWithEdits(categories, waiting)} taxClasses={taxClasses} change={change} />
+        )}
       </QueryStates>
     </DeskPage>
   );
@@ -63,7 +77,13 @@ function All({ categories, taxClasses, change }: AllProps) {
           taxClasses={taxClasses}
           change={change}
           moves={
-            <MoveButtons name={category.name} at={at} of={here.length} busy={change.isPending} onMove={(to) => order(moved(ids, at, to))} />
+            <MoveButtons
+              name={category.name}
+              at={at}
+              of={here.length}
+              busy={change.isPending || here.some(isUnsent)}
+              onMove={(to) => order(moved(ids, at, to))}
+            />
           }
         />
       ))}

@@ -9,7 +9,7 @@ import { readWhole } from '#contract/digits.ts';
 import { deliveryRulesQuery, deliveryWithEdits, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
 import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
@@ -71,7 +71,7 @@ function useRulesForm(rules: DeliveryRules) {
 
 /** `at`: when the rules were read, ms since 1970. */
 function DeliveryForm({ rules: known, at }: { rules: DeliveryRules; at: number }) {
-  const rules = deliveryWithEdits(known, useChangesAfter(at));
+  const rules = deliveryWithEdits(known, useSettledChanges(at));
   const { form, save, submit } = useRulesForm(rules);
   const { register, formState, watch, setValue } = form;
   return (

@@ -7,7 +7,7 @@ import { readWhole } from '#contract/digits.ts';
 import { deliveryPaymentQuery, deliveryPaymentWithEdits, useDeliveryPaymentSave } from '#src/desk/data/delivery-payment.ts';
 import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
@@ -73,7 +73,7 @@ function useRulesForm(rules: DeliveryPaymentRules) {
 
 /** `at`: when the rules were read, ms since 1970. */
 function DeliveryPaymentForm({ rules: known, at }: { rules: DeliveryPaymentRules; at: number }) {
-  const rules = deliveryPaymentWithEdits(known, useChangesAfter(at));
+  const rules = deliveryPaymentWithEdits(known, useSettledChanges(at));
   const { form, save, submit } = useRulesForm(rules);
   const { register, formState } = form;
   const say = words().deskDeliveryPayment;

@@ -2,19 +2,22 @@ import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { locationNameMax } from '#contract/desk/location.ts';
-import { locationsQuery, useLocationChange } from '#src/desk/data/location.ts';
+import { locationsQuery, locationsWithEdits, useLocationChange } from '#src/desk/data/location.ts';
+import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
+import { notifyKept } from '#src/desk/ui/notify-saved.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { DeliverySection } from './DeliveryForm.tsx';
 import { DeliveryPaymentSection } from './DeliveryPaymentForm.tsx';
 import { Places } from './Places.tsx';
 
-/** Where the shop delivers. Needs a network to change. */
+/** Where the shop delivers. */
 export function LocationsScreen() {
   const query = useQuery(locationsQuery());
-  const change = useLocationChange();
+  const change = useLocationChange(notifyKept);
+  const waiting = useSettledChanges(query.dataUpdatedAt);
   const [added, setAdded] = useState(0);
   return (
     <DeskPage title={words().deskLocations.title} width="form">
@@ -29,10 +32,12 @@ export function LocationsScreen() {
       <QueryStates
         query={query}
         empty={({ locations }) =>
-          locations.length === 0 ? <EmptyState title={words().deskLocations.empty} text={words().deskLocations.emptyText} /> : undefined
+          locationsWithEdits(locations, waiting).length === 0 ? (
+            <EmptyState title={words().deskLocations.empty} text={words().deskLocations.emptyText} />
+          ) : undefined
         }
       >
-        {({ locations }) => <Places locations={locations} change={change} />}
+        {({ locations }) => <Places locations={locationsWithEdits(locations, waiting)} change={change} />}
       </QueryStates>
       <DeliverySection />
       <DeliveryPaymentSection />

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type DeskLocation, locationNameMax } from '#contract/desk/location.ts';
 import type { useLocationChange } from '#src/desk/data/location.ts';
+import { isUnsent } from '#src/desk/data/listed.ts';
 import { MoveButtons } from '#src/desk/ui/MoveButtons.tsx';
 import { moved } from '#src/desk/ui/moved.ts';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
@@ -31,7 +32,13 @@ export function Places({ locations, change }: { locations: readonly DeskLocation
             place={place}
             change={change}
             moves={
-              <MoveButtons name={place.name} at={at} of={here.length} busy={change.isPending} onMove={(to) => order(moved(ids, at, to))} />
+              <MoveButtons
+                name={place.name}
+                at={at}
+                of={here.length}
+                busy={change.isPending || here.some(isUnsent)}
+                onMove={(to) => order(moved(ids, at, to))}
+              />
             }
           />
         ))}
@@ -57,6 +64,7 @@ function ownProducts(products: number): string | undefined {
 
 function PlaceRow({ place: { id, name, products }, change, moves }: { place: DeskLocation; change: Change; moves: ReactNode }) {
   const [isEdited, setEdited] = useState(false);
+  if (isUnsent({ id })) return <Row title={name} text={words().deskKit.notSentYet} />;
   const save = (set: { name?: string; isRetired?: boolean }, was: { name?: string; isRetired?: boolean }) =>
     change.mutate({ do: 'save', input: { params: { id }, body: { set, was } } }, { onSuccess: () => setEdited(false) });
   if (!isEdited)

@@ -4,7 +4,7 @@ import type { DeskShopPage } from '#contract/desk/shop-page.ts';
 import type { ShopPageTopic } from '#contract/shop.ts';
 import { shopPageMax } from '#contract/shop-page.ts';
 import { pageWithEdits, useShopPageSave } from '#src/desk/data/shop-page.ts';
-import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { notifySaved } from '#src/desk/ui/notify-saved.ts';
@@ -40,7 +40,7 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
 
 /** One page: what stands there, or the field to write it, with a template that names what the law asks for. `at`: when it was read, ms since 1970. */
 export function PageForm({ page: known, at }: { page: DeskShopPage; at: number }) {
-  const page = pageWithEdits(known, useChangesAfter(at));
+  const page = pageWithEdits(known, useSettledChanges(at));
   const { topic, text } = page;
   const title = words().pageTitles[topic];
   const [isWanted, setOpen] = useState<boolean>();

@@ -6,13 +6,13 @@ import { addPhotograph } from '#src/desk/data/photograph.ts';
 import { keepLogo, type UnsentLogo } from '#src/desk/data/setting.ts';
 import { takeBack } from '#src/desk/outbox/desk-outbox.ts';
 import { BlobPicture } from '#src/desk/ui/BlobPicture.tsx';
+import { notifyKept } from '#src/desk/ui/notify-saved.ts';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { AccentField } from './AccentField.tsx';
 import type { Values } from './form-values.ts';
 import styles from './settings.module.css';
@@ -93,7 +93,7 @@ async function sendLogo(file: File, saved: string, onProgress: (share: number) =
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     await keepLogo(file, saved);
-    notify({ tone: 'success', text: words().deskKit.keptHere });
+    notifyKept();
     return undefined;
   }
 }

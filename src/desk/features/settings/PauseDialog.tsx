@@ -6,7 +6,7 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { usePause } from '#src/desk/data/setting.ts';
+import type { usePause } from '#src/desk/data/setting.ts';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { nextHour, nextMorning } from './pause-time.ts';
 import styles from './settings.module.css';
@@ -17,8 +17,7 @@ const quickTimes = [
 ] as const;
 
 /** Until when the shop is closed, and what shoppers read. */
-export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const pause = usePause();
+export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typeof usePause>; onClose: () => void }) {
   const [until, setUntil] = useState(() => fieldOf(nextMorning(Date.now())));
   const [note, setNote] = useState('');
   const moment = momentOf(until);

@@ -14,23 +14,34 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import styles from './settings.module.css';
 
-/** Closes the shop until a time, and opens it again. `isWaiting`: shoppers do not see that yet. */
-export function PauseSection({ pause, isWaiting }: { pause: Pause | null; isWaiting: boolean }) {
+interface PauseSectionProps {
+  pause: Pause | null;
+  /** Whether shoppers do not see that yet. */
+  isWaiting: boolean;
+}
+
+/** Closes the shop until a time, and opens it again. */
+export function PauseSection({ pause, isWaiting }: PauseSectionProps) {
+  // Here, where it stays: what is pressed goes when the shop has answered.
+  const change = usePause();
   const { pauseWaits, openingWaits } = words().deskSettings;
   return (
     <Section title={words().deskSettings.holidays} boxed>
       {isWaiting ? <Notice tone="info">{pause ? pauseWaits : openingWaits}</Notice> : null}
-      {pause ? <Closed pause={pause} /> : <Open />}
+      {pause ? <Closed pause={pause} change={change} /> : <Open change={change} />}
     </Section>
   );
 }
 
-function Closed({ pause: { until, words: note } }: { pause: Pause }) {
-  const change = usePause();
+interface Changing {
+  change: ReturnType<typeof usePause>;
+}
+
+function Closed({ pause: { until, words: note }, change }: Changing & { pause: Pause }) {
   const open = () =>
     change.mutate(null, {
       onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
-      onSuccess: (saved) => notifySaved(saved, words().deskSettings.openedAgain),
+      onSuccess: (kept) => notifySaved(kept, words().deskSettings.openedAgain),
     });
   return (
     <>
@@ -48,7 +59,7 @@ function Closed({ pause: { until, words: note } }: { pause: Pause }) {
   );
 }
 
-function Open() {
+function Open({ change }: Changing) {
   const isMeant = useRouterState({ select: ({ location }) => location.hash === closeHash });
   const [isAsked, setAsked] = useState(isMeant);
   return (
@@ -59,7 +70,7 @@ function Open() {
           {words().deskSettings.closeTill}
         </Button>
       </div>
-      {isAsked ? <PauseDialog onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <PauseDialog change={change} onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

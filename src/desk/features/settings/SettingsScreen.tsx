@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
 import type { getSettings } from '#contract/desk/setting.ts';
 import { pauseWithEdits, settingsQuery, settingsWithEdits } from '#src/desk/data/setting.ts';
-import { useChangesAfter } from '#src/desk/outbox/desk-outbox.ts';
+import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -27,8 +27,8 @@ export function SettingsScreen() {
 
 /** `at`: when they were read, ms since 1970. */
 function Settings({ loaded, at }: { loaded: Loaded; at: number }) {
-  const { isOpen, sandbox, withoutTaxClass = 0 } = loaded;
-  const waiting = useChangesAfter(at);
+  const { isOpen, sandbox, pause = null, withoutTaxClass = 0 } = loaded;
+  const waiting = useSettledChanges(at);
   return (
     <div className={styles.notices}>
       {isOpen ? null : (
@@ -44,7 +44,7 @@ function Settings({ loaded, at }: { loaded: Loaded; at: number }) {
       <Section title={words().deskSettings.payments} boxed>
         <Link to="/payments">{words().deskSettings.providerKeys}</Link>
       </Section>
-      {isOpen ? <PauseSection {...pauseWithEdits(loaded.pause ?? null, waiting)} /> : null}
+      {isOpen ? <PauseSection {...pauseWithEdits(pause, waiting)} /> : null}
       <SettingsForm {...settingsWithEdits(loaded.settings, waiting)} withoutTaxClass={withoutTaxClass} />
     </div>
   );

@@ -7,18 +7,7 @@ import { useStill } from '#src/state/use-still.ts';
 import styles from './ConnectionBar.module.css';
 
 /** Screens whose changes are not queued, by the first part of their path. */
-const needNetwork: ReadonlySet<string> = new Set([
-  'payments',
-  'people',
-  'device',
-  'setup',
-  'import',
-  'categories',
-  'banners',
-  'locations',
-  'returns',
-  'cash',
-]);
+const needNetwork: ReadonlySet<string> = new Set(['payments', 'people', 'device', 'setup', 'import', 'banners', 'returns', 'cash']);
 
 /** Says that the server cannot be reached, and what that means here. */
 export function ConnectionBar() {
