@@ -1,9 +1,10 @@
 /** A form of the desk that saves: with a network it hears what the shop says, and without one the change waits on the device. */
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerProof, isProofAsked } from '#src/desk/data/proof.ts';
-import { saveChange, tellOwnRefusals } from '#src/desk/data/saved-change.ts';
+import { saveChange, tellOwnRefusals, useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { outbox } from '#src/desk/outbox/desk-outbox.ts';
 import { startSession } from '#src/desk/session/desk-session.ts';
 import { owner } from './support/owner.ts';
@@ -56,6 +57,7 @@ beforeEach(async () => {
   await outbox.open();
 });
 afterEach(async () => {
+  cleanup();
   answerProof(false);
   const opened = await outbox.open();
   await opened.discard(owner.userId);
@@ -102,6 +104,19 @@ test('without a network each save waits on the device by itself', async () => {
   expect(await rename('Asha Crafts')).toBe('kept');
   expect(waitingNames()).toEqual(['Asha', 'Asha Crafts']);
   expect(sent).toEqual([]);
+});
+
+test('the page behind a form shows a change once the device keeps it, and not while the form waits', async () => {
+  serve('proof_needed');
+  const { result } = renderHook(() => useSettledChanges(0).flatMap(({ rows }) => rows.map(({ kind }) => kind)));
+  const saved = rename('Asha');
+  await vi.waitFor(() => expect(isProofAsked()).toBe(true));
+  expect(result.current).toEqual([]);
+  answerProof(false);
+  await expect(saved).rejects.toMatchObject({ code: 'not_proven' });
+  serve('none');
+  expect(await rename('Asha')).toBe('kept');
+  await vi.waitFor(() => expect(result.current).toEqual(['setting.save']));
 });
 
 test('what was kept and needs a proof asks for it when the network is back', async () => {

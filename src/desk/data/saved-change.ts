@@ -1,6 +1,8 @@
 /** Changes that a form sends and waits for, and that wait on the device where the shop cannot be reached. */
+import { useSyncExternalStore } from 'react';
 import type { MakeChange } from '#src/outbox/outbox-api.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
+import { createListeners } from '#src/state/listeners.ts';
 import type { Waiting } from '../outbox/changes-after.ts';
 import type { deskActions } from '../outbox/desk-actions.ts';
 import { outbox, useChangesAfter } from '../outbox/desk-outbox.ts';
@@ -10,15 +12,22 @@ import { askProof, withProof } from './proof.ts';
 /** `sent`: the shop has it. `kept`: this device has it, and sends it later. */
 export type Saved = 'sent' | 'kept';
 
-/** What a form waits for: it tells of a refusal itself. */
-const awaited = new Set<string>();
+/** What a form waits for: it tells of a refusal itself. Replaced with each change, for `useSyncExternalStore`. */
+let awaited: ReadonlySet<string> = new Set();
+const listeners = createListeners();
+
+function setAwaited(next: ReadonlySet<string>): void {
+  awaited = next;
+  listeners.notify();
+}
 
 /**
  * `useChangesAfter` without what a form waits for: until the shop has answered, the form has it and not the page behind it. A refusal
  * would take it away again.
  */
 export function useSettledChanges(at: number): Waiting {
-  const isAwaited = ({ id }: { id: string }) => awaited.has(id);
+  const ids = useSyncExternalStore(listeners.subscribe, () => awaited);
+  const isAwaited = ({ id }: { id: string }) => ids.has(id);
   return useChangesAfter(at).map((change) =>
     change.sentAt === undefined && change.rows.some(isAwaited) ? { ...change, rows: change.rows.filter((row) => !isAwaited(row)) } : change,
   );
@@ -46,7 +55,7 @@ function unanswered(over: AbortSignal): Promise<Saved> {
 
 async function attempt(make: MakeChange<typeof deskActions>): Promise<Saved> {
   const id = crypto.randomUUID();
-  awaited.add(id);
+  setAwaited(new Set([...awaited, id]));
   const opened = await outbox.open();
   const withId: typeof make = (changes) => {
     const made = make(changes);
@@ -56,7 +65,7 @@ async function attempt(make: MakeChange<typeof deskActions>): Promise<Saved> {
   const over = new AbortController();
   try {
     const saved = await Promise.race([opened.waitUntilApplied(id).then((): Saved => 'sent'), unanswered(over.signal)]);
-    if (saved === 'kept') awaited.delete(id);
+    if (saved === 'kept') setAwaited(new Set([...awaited].filter((one) => one !== id)));
     return saved;
   } catch (error) {
     await opened.dismiss(id);

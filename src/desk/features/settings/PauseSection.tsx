@@ -27,8 +27,10 @@ export function PauseSection({ pause, isWaiting }: PauseSectionProps) {
   const { pauseWaits, openingWaits } = words().deskSettings;
   return (
     <Section title={words().deskSettings.holidays} boxed>
-      {isWaiting ? <Notice tone="info">{pause ? pauseWaits : openingWaits}</Notice> : null}
-      {pause ? <Closed pause={pause} change={change} /> : <Open change={change} />}
+      <div className={styles.notices}>
+        {isWaiting ? <Notice tone="info">{pause ? pauseWaits : openingWaits}</Notice> : null}
+        {pause ? <Closed pause={pause} change={change} /> : <Open change={change} />}
+      </div>
     </Section>
   );
 }
