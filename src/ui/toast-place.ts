@@ -14,14 +14,31 @@ const mustStay = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside,
 const choices = 'fieldset label, [role=dialog] :is(label, input, select, textarea)';
 /** What they cover only where there is no other room: fields, notices, and links other than product cards. */
 const shouldStay = `label, input, select, textarea, .${notice.box}, a:not(h3 *)`;
+/** What a person types into or picks from. */
+const fields = 'input, select, textarea';
 const isProductCard = (one: Element) => one.localName === 'a' && one.querySelector('img') !== null;
+
+const isInSight = (one: Element) => !one.closest('[aria-hidden=true], [inert]') && isShown(one);
 
 /** The boxes of what matches `selector` and can be seen. What the browser leaves out because it is far away must not be laid out for this. */
 function boxesOf(selector: string, region: HTMLElement, mayCover: (one: Element) => boolean = () => false): DOMRect[] {
   return [...document.querySelectorAll(selector)]
-    .filter((one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]') && !mayCover(one) && isShown(one))
+    .filter((one) => !region.contains(one) && !mayCover(one) && isInSight(one))
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 1);
+}
+
+/** The boxes of the field that has the focus and of the one after it, with their labels: a form is filled in while its toast shows. */
+function boxesBeingFilledIn(): DOMRect[] {
+  const active = document.activeElement;
+  const form = active?.closest('form, [role=dialog], main');
+  if (!active || !form) return [];
+  const isAhead = (one: Element) => one === active || (active.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  const ahead = [...form.querySelectorAll<HTMLInputElement>(fields)].filter((one) => isAhead(one) && isInSight(one));
+  return ahead
+    .slice(0, active.matches(fields) ? 2 : 1)
+    .flatMap((one) => [one, ...(one.labels ?? [])])
+    .map((one) => one.getBoundingClientRect());
 }
 
 const beside = (box: DOMRect, left: number, right: number) => box.left < right && box.right > left;
@@ -35,20 +52,25 @@ function column(): Span {
 function isClear(region: HTMLElement): boolean {
   const { left, right, top, bottom } = region.getBoundingClientRect();
   const { top: head, bottom: foot } = column();
-  return (
-    top >= head &&
-    bottom <= foot &&
-    boxesOf(`${mustStay}, ${choices}`, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom)
-  );
+  const taken = [...boxesOf(`${mustStay}, ${choices}`, region), ...boxesBeingFilledIn()];
+  return top >= head && bottom <= foot && taken.every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom);
 }
 
 function place(region: HTMLElement): void {
   const { width, height } = region.getBoundingClientRect();
-  const required = boxesOf(mustStay, region);
+  const filledIn = boxesBeingFilledIn();
+  const required = [...boxesOf(mustStay, region), ...filledIn];
   // The last resort is a picture that is a button as well: most of it stays in sight.
   const allButPictures = required.filter((box) => box.height < minPictureHeight);
   const withChoices = [...required, ...boxesOf(choices, region)];
-  for (const taken of [[...withChoices, ...boxesOf(shouldStay, region, isProductCard)], withChoices, required, allButPictures, []]) {
+  for (const taken of [
+    [...withChoices, ...boxesOf(shouldStay, region, isProductCard)],
+    withChoices,
+    required,
+    allButPictures,
+    filledIn,
+    [],
+  ]) {
     // At the right, or in a wide window at the left if that is lower.
     const [best] = [document.documentElement.clientWidth - margin - width, margin]
       .map((x) => ({
@@ -68,8 +90,8 @@ function place(region: HTMLElement): void {
 }
 
 /**
- * Puts `region` in a free place and keeps it clear of a page, a dialog or a bar that arrives under it later. It does not move
- * while the page scrolls, nor while the pointer or the focus is on it.
+ * Puts `region` in a free place and keeps it clear of a page, a dialog, a bar or a field in use that comes under it later. It does not
+ * move while the page scrolls, nor while the pointer or the focus is on it.
  * @returns how to stop.
  */
 export function keepClear(region: HTMLElement): () => void {
@@ -90,6 +112,7 @@ export function keepClear(region: HTMLElement): () => void {
   place(region);
   const timer = setInterval(check, 250);
   addEventListener('resize', check, { signal: stop.signal });
+  addEventListener('focusin', check, { signal: stop.signal });
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal: stop.signal });
   return () => {
     clearInterval(timer);

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { Hand } from './support/hand.ts';
 import { expect, test } from './support/test.ts';
+import { patient } from '#tests/support/patience.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -98,6 +99,34 @@ test('forty products take at most 250 taps, and one with three sizes takes nine'
   await page.goto(`/product/${(await inShop(page, kurta))?.id}`);
   await expect(page.getByRole('radio', { name: /^M/ })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeEnabled();
+});
+
+test('the toast of the product before covers neither the name nor the price of the next one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openDesk(page);
+  await page.goto('/desk/products/new');
+  await page.getByLabel('Category').selectOption({ label: 'Kurtas' });
+  await page.getByLabel('Then add another one').check();
+  await addOne(new Hand(page), { name: `First kurta ${Date.now()}`, price: '499', pieces: '4' });
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+  const toast = page.locator('#toasts > *');
+  await expect(toast).toHaveCount(1);
+  const covered = () =>
+    page.evaluate(() => {
+      const toasts = [...document.querySelectorAll('#toasts > *')].map((one) => one.getBoundingClientRect());
+      if (toasts.length === 0) return ['the toast has left'];
+      const labels = [...document.querySelectorAll('label')].filter((one) => /^(Name|Price in rupees)/.test(one.textContent));
+      return labels.flatMap((label) =>
+        [label, ...(label.control ? [label.control] : [])].flatMap((one) => {
+          const box = one.getBoundingClientRect();
+          const isUnder = toasts.some((toast) => toast.top < box.bottom && box.top < toast.bottom);
+          return isUnder ? [`${one.localName} of ${label.textContent}`] : [];
+        }),
+      );
+    });
+  await expect.poll(covered, { timeout: patient(2_000) }).toEqual([]);
 });
 
 test('a copy has the fields of the other product, and pictures and pieces of its own', { tag: '@phone' }, async ({ page }) => {
