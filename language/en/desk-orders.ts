@@ -56,6 +56,9 @@ export const deskOrders = {
     parcel: 'Parcel',
     courier: 'Courier',
     courierHint: 'If you know it. The shopper is told with the next step.',
+    /** Where the step is the next tap. */
+    courierHintNow: 'If you know it. The shopper is told.',
+    courierOfAll: 'If one courier takes all of them. The shoppers are told.',
     tracking: 'Tracking number',
     pickedFor: 'for',
     onlyOldest: 'Only the 100 oldest orders are here. Send some, and the next ones appear.',

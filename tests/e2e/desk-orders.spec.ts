@@ -60,6 +60,8 @@ test('a phone opens on what has to be done, and an order leads back to its list'
   expect(order.indexOf(first.reference)).toBeLessThan(order.indexOf(second.reference));
   await rowOf(todo, first).getByRole('button', { name: 'Confirm' }).click();
   await rowOf(todo, first).getByRole('button', { name: 'Packed and handed over' }).click();
+  // Without a courier it is one tap more.
+  await page.getByRole('dialog').getByRole('button', { name: 'Packed and handed over' }).click();
   await expect(page.getByText(`${first.reference} is handed over`)).toBeVisible();
   await expect(rowOf(todo, first)).toHaveCount(0);
   await page.getByLabel('Placed', { exact: true }).selectOption('Yesterday');
@@ -141,6 +143,36 @@ test('a slip that does not come says so, and comes by Retry', { tag: '@phone' },
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
+test('a parcel that leaves from the list is told with its courier and number', { tag: '@phone' }, async ({ page }) => {
+  const { id, reference } = await sell(page, dani);
+  await openDesk(page);
+  await page.goto('/desk/orders');
+  const row = page.getByRole('list', { name: 'To do' }).getByRole('listitem').filter({ hasText: reference });
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  await row.getByRole('button', { name: 'Packed and handed over' }).click();
+  const dialog = page.getByRole('dialog', { name: reference });
+  await dialog.getByLabel('Courier').fill('India Post');
+  await dialog.getByLabel('Tracking number').fill('EM123456789IN');
+  await dialog.getByRole('button', { name: 'Packed and handed over' }).click();
+  await expect(row).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
+    .toMatchObject({ status: 'SHIPPED', carrier: 'India Post', tracking: 'EM123456789IN' });
+});
+
+test('a key moves an order with the courier that is typed beside it', { tag: '@desktop' }, async ({ page }) => {
+  const { id } = await sell(page, dani);
+  await openDesk(page);
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Courier').fill('India Post');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('m');
+  await expect
+    .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
+    .toMatchObject({ status: 'SHIPPED', carrier: 'India Post' });
+});
+
 test('a computer shows the board with an order beside it', { tag: '@desktop' }, async ({ page }) => {
   const { id, reference } = await sell(page, dani);
   await openDesk(page);
@@ -176,6 +208,9 @@ test.describe('with the service worker', () => {
       await page.reload();
       await got.check();
       await page.getByRole('button', { name: 'Packed and handed over' }).click();
+      const dialog = page.getByRole('dialog', { name: reference });
+      await dialog.getByLabel('Courier').fill('India Post');
+      await dialog.getByRole('button', { name: 'Packed and handed over' }).click();
       await page.goto(`/desk/orders/${id}`);
       await expect(page.getByText('Handed over', { exact: true }).first()).toBeVisible();
       await page.goto('/desk/orders?days=today&status=all');
@@ -183,8 +218,8 @@ test.describe('with the service worker', () => {
       await expect(page.getByRole('list', { name: 'All' }).getByRole('listitem').filter({ hasText: reference })).toBeVisible();
       await context.setOffline(false);
       await expect
-        .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: patient(30_000) })
-        .toBe('SHIPPED');
+        .poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) })
+        .toMatchObject({ status: 'SHIPPED', carrier: 'India Post' });
     },
   );
 });

@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { stepsOf } from '#contract/desk/order-rules.ts';
 import { orderStatuses } from '#contract/order.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
-import { stepWords } from './order-words.ts';
-import { useMove } from './use-move.ts';
+import { StepButton } from './StepButton.tsx';
 
 /** What is done with the chosen orders: one print, one list, one step. */
 export function ChosenBar({ orders, onDone }: { orders: readonly DeskOrderRow[]; onDone: () => void }) {
-  const move = useMove();
   const [furthest] = orders.map(({ status }) => status).sort((a, b) => orderStatuses.indexOf(b) - orderStatuses.indexOf(a));
   // The step that all of them can take next.
   const isDue = orders.some(({ toCollectPaise = 0 }) => toCollectPaise > 0);
@@ -24,16 +22,7 @@ export function ChosenBar({ orders, onDone }: { orders: readonly DeskOrderRow[];
       <Link to="/orders/slips" search={search} className={buttonClass('secondary')}>
         {words().deskOrders.printSlips}
       </Link>
-      {to ? (
-        <Button
-          onClick={() => {
-            void move(orders, to);
-            onDone();
-          }}
-        >
-          {stepWords(to)}
-        </Button>
-      ) : null}
+      {to ? <StepButton orders={orders} to={to} onDone={onDone} /> : null}
     </ActionBar>
   );
 }

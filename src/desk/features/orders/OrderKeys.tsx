@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { stepsOf } from '#contract/desk/order-rules.ts';
 import { useKeys } from '#src/desk/ui/use-keys.ts';
-import { useMove } from './use-move.ts';
+import { type StepOptions, useStep } from './use-step.ts';
 
 /** The keys of the order on screen: `m` takes the next step, `p` shows its packing slip. Shows nothing. */
-export function OrderKeys({ order }: { order: DeskOrder }) {
+export function OrderKeys({ order, parcel }: StepOptions & { order: DeskOrder }) {
   const { id } = order;
-  const move = useMove();
+  const go = useStep({ order, parcel });
   const navigate = useNavigate();
   const [next] = stepsOf(order);
   useKeys([
@@ -16,7 +16,7 @@ export function OrderKeys({ order }: { order: DeskOrder }) {
       keys: 'm',
       does: words().deskOrders.nextStep,
       run: () => {
-        if (next) void move([order], next);
+        if (next) go(next);
       },
     },
     { keys: 'p', does: words().deskOrders.slipOfOrder, run: () => void navigate({ to: '/orders/slips', search: { ids: id } }) },

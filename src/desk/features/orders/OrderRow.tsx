@@ -5,7 +5,6 @@ import { stepsOf } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
@@ -13,7 +12,7 @@ import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import styles from './OrderRow.module.css';
 import { ageOf, numberOf, piecesText, refundWords, stepWords } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
-import { useMove } from './use-move.ts';
+import { StepButton } from './StepButton.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface OrderRowProps {
@@ -80,7 +79,6 @@ function RowLink({ id, opens, isOpen }: { id: string; opens: 'page' | 'sheet'; i
 
 /** One order of a list or of a column: who, what, how long it waits, and the next step as one tap. */
 export function OrderRow({ order, opens, isOpen = false, showsStatus = false, isChosen = false, onChoose }: OrderRowProps) {
-  const move = useMove();
   const { id, status, name, city, pieces, placedAt, amountPaise } = order;
   const reference = referenceOf(id);
   const [next] = stepsOf(order);
@@ -119,15 +117,14 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
           {showsStatus ? <OrderBadge status={status} /> : null}
           <Note order={order} />
           {next ? (
-            <Button
+            <StepButton
+              orders={[order]}
+              to={next}
               tone="secondary"
               size="sm"
               className={styles.step}
-              onClick={() => void move([order], next)}
               aria-label={`${stepWords(next)}: ${reference}`}
-            >
-              {stepWords(next)}
-            </Button>
+            />
           ) : null}
         </div>
       </div>

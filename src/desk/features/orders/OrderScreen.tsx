@@ -57,7 +57,7 @@ export function OrderScreen({ id }: { id: string }) {
           <>
             <OrderFacts order={shown} />
             <ParcelSection order={shown} form={parcel} />
-            <OrderParts order={shown} />
+            <OrderParts order={shown} parcel={parcel} />
           </>
         )}
       </QueryStates>

@@ -49,10 +49,10 @@ function Moves({ moves, payment }: Pick<DeskOrder, 'moves' | 'payment'>) {
 }
 
 /** Everything about one order, without its heading. */
-export function OrderParts({ order }: { order: DeskOrder }) {
+export function OrderParts({ order, parcel }: { order: DeskOrder; parcel: ParcelForm }) {
   return (
     <>
-      <OrderKeys order={order} />
+      <OrderKeys order={order} parcel={parcel} />
       {order.isFirst ? (
         <div className={styles.told}>
           <Notice tone="notice">{words().deskOrders.firstOrder}</Notice>
@@ -128,7 +128,7 @@ export function OrderSheet({ id }: { id: string }) {
               {words().deskOrders.slip}
             </Link>
           </div>
-          <OrderParts order={order} />
+          <OrderParts order={order} parcel={parcel} />
         </>
       )}
     </QueryStates>

@@ -1,33 +1,16 @@
 import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { isSent, type movesFrom, stepsOf } from '#contract/desk/order-rules.ts';
+import { isSent, stepsOf } from '#contract/desk/order-rules.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './OrderSteps.module.css';
 import { stepWords } from './order-words.ts';
-import type { ParcelForm } from './parcel-form.ts';
-import { useMove } from './use-move.ts';
+import { type StepOptions, useStep } from './use-step.ts';
 
-type To = ReturnType<typeof movesFrom>[number];
-
-interface StepsProps {
+interface StepsProps extends StepOptions {
   order: DeskOrder;
-  /** How the parcel travels, as it is typed on the page. */
-  parcel: ParcelForm;
-}
-
-/** Moves the order, and its parcel with it. */
-function useStep({ order, parcel }: StepsProps): (to: To) => void {
-  const move = useMove();
-  return (to) => {
-    const { carrier, tracking } = parcel.getValues();
-    if (!isSent(to)) return void move([order], to);
-    void move([order], to, { ...(carrier && { carrier }), ...(tracking && { tracking }) });
-    // Sent with the step; before that, what was typed waits for the step that sends it.
-    parcel.clearDraft();
-  };
 }
 
 /** Any other step than the next one. */

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pickLine, useOpenOrders } from '#src/desk/data/order.ts';
 import { type PickItem, pickItems } from '#src/desk/data/order-view.ts';
@@ -15,7 +15,7 @@ import { orderNames } from '#contract/naming.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { chosenIds } from './chosen-ids.ts';
 import { Tick } from './Tick.tsx';
-import { useMove } from './use-move.ts';
+import { StepButton } from './StepButton.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 async function pickAll({ lines }: PickItem, picked: boolean): Promise<void> {
@@ -57,7 +57,6 @@ function NothingToPick() {
 /** One walk along the shelf for all orders that are to pack: what to take, added up over the orders. Works without a network. */
 export function PickListScreen({ ids }: { ids?: string | undefined }) {
   const query = useOpenOrders();
-  const move = useMove();
   const chosen = chosenIds(ids);
   const orders = (query.data?.items ?? []).filter(({ id, status }) => (chosen.size > 0 ? chosen.has(id) : status === 'CONFIRMED'));
   const packed = orders.filter((order) => order.packed && (order.status === 'pending' || order.status === 'CONFIRMED'));
@@ -81,7 +80,9 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
       bar={
         packed.length > 0 ? (
           <ActionBar hint={words().deskOrders.countPacked(packed.length)}>
-            <Button onClick={() => void move(packed, 'SHIPPED')}>{words().deskOrders.countHandedOver(packed.length)}</Button>
+            <StepButton orders={packed} to="SHIPPED">
+              {words().deskOrders.countHandedOver(packed.length)}
+            </StepButton>
           </ActionBar>
         ) : null
       }
