@@ -44,7 +44,7 @@ import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk,
 import { receiveGoods } from './goods-received.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
-import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
+import { correctAddress, correctParcel, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
 import { addHandover, getCash } from './cash.ts';
 import { recordDoor, recordParcel } from './order-door.ts';
 import { countReturn, decideReturn, listReturns } from './order-return.ts';
@@ -123,6 +123,7 @@ export const deskApi = {
   listOpenOrders,
   getDeskOrder,
   moveDeskOrder,
+  correctParcel,
   pickOrderLine,
   noteOrder,
   correctAddress,

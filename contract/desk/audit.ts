@@ -31,6 +31,7 @@ export type AuditKind = (typeof auditKinds)[number];
 /** What is done, and by what name the log has it. `src/desk/features/log/sentences.ts` has a sentence for each. */
 export const auditActions = [
   'order.move',
+  'order.courier',
   'order.pick',
   'order.note',
   'order.refund',

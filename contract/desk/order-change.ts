@@ -27,6 +27,21 @@ export const moveDeskOrder = deskEndpoint({
   reply: DeskOrder,
 });
 
+const Parcel = z.object({ carrier: z.optional(line), tracking: z.optional(line) });
+/** Who brings a parcel, or some of it. */
+export type Parcel = z.output<typeof Parcel>;
+
+export const correctParcel = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/orders/{id}/carrier',
+  summary: 'Correct courier or tracking number: `was` is what was on screen. The shopper of a parcel that is on its way is told',
+  right: 'order.move',
+  offline: 'queued',
+  params: z.object({ id: Uuid }),
+  body: z.object({ set: Parcel, was: Parcel }),
+  reply: DeskOrder,
+});
+
 export const pickOrderLine = deskEndpoint({
   method: 'PUT',
   path: '/api/desk/orders/{id}/lines/{line}/picked',

@@ -71,6 +71,8 @@ export const deskDevice = {
       gstin: 'GSTIN',
       fssai: 'FSSAI number',
       addressLines: 'address',
+      carrier: 'courier',
+      tracking: 'tracking number',
       state: 'state',
       returnState: 'return',
       picked: 'taken from the shelf',

@@ -59,6 +59,10 @@ export const deskOrders = {
     /** Where the step is the next tap. */
     courierHintNow: 'If you know it. The shopper is told.',
     courierOfAll: 'If one courier takes all of them. The shoppers are told.',
+    /** The parcel has left. */
+    courierHintSent: 'The shopper is told when you save.',
+    saveParcel: 'Save courier and number',
+    parcelSaved: (order: string) => `The parcel of ${order} is saved`,
     tracking: 'Tracking number',
     pickedFor: 'for',
     onlyOldest: 'Only the 100 oldest orders are here. Send some, and the next ones appear.',

@@ -9,6 +9,7 @@ export const deskOutbox = {
     noteAdded: 'Note added',
     markAs: (status: string) => `mark as ${status}`,
     addNote: 'add a note',
+    correctParcel: 'correct courier or tracking number',
     door: { cash: 'paid in cash', upi: 'paid by UPI', refused: 'refused at the door', nobody: 'nobody was there' },
     parcel: { back: 'the parcel is back', lost: 'the parcel is lost' },
     tick: 'tick a line',

@@ -72,6 +72,7 @@ export const deskReplies = {
     notFound: 'There is no such order.',
     cancelledBy: (person: string, time: string) => `${person} cancelled this order at ${time}.`,
     sentAlready: 'This parcel has left the shop: its address stays.',
+    parcelChanged: 'Somebody else has changed courier or tracking number meanwhile. Look at the order again.',
     addressChanged: 'Somebody else corrected this address a moment ago. Look at it again.',
     noteEmpty: 'Write the note first.',
     amount: 'Enter an amount of at least 1 paisa.',

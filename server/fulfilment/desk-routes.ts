@@ -13,6 +13,7 @@ import { findAddress, findCancelling, insertNote, setAddress, setCarrier, setPic
 import { type Viewer, viewerOf } from '#server/order/desk-viewer.ts';
 import { type LockedOrder, lockOrder, moveLocked } from './move.ts';
 import { recordOvertaken } from './overtaken.ts';
+import { changeParcel } from './parcel.ts';
 
 type OrderCalls =
   | 'listDeskOrders'
@@ -20,6 +21,7 @@ type OrderCalls =
   | 'listOpenOrders'
   | 'getDeskOrder'
   | 'moveDeskOrder'
+  | 'correctParcel'
   | 'pickOrderLine'
   | 'noteOrder'
   | 'correctAddress';
@@ -73,33 +75,45 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     const locked = await requireLocked(db, params.id);
     const { to, note, carrier, tracking } = body;
     const { status } = locked.order;
-    // A move that arrives late finds the order where it was meant to go, or further: nothing is left to do.
-    if (!hasReached(status, to)) {
-      const doneAt = await cappedMoment(db, body.doneAt);
-      if (await recordOvertaken(db, locked, to, doneAt)) {
-        await audit(db, {
-          action: 'order.parcel',
-          kind: 'order',
-          subject: params.id,
-          before: { parcel: null },
-          after: { parcel: 'coming_back' },
-        });
-        return showDeskOrder(db, params.id, viewerOf(staff));
-      }
-      const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt });
-      if (!moved.done) throw await cancelledMeanwhile(db, params.id);
-      await setCarrier(db, params.id, { carrier, tracking });
-      // The mail of the first step went without the number.
-      if (isSent(status) && to === 'DISPATCHED' && tracking && tracking !== locked.order.tracking)
-        await queueMail(db, `order-sent:${params.id}:${tracking}`, { template: 'order-sent', to: locked.order.email, orderId: params.id });
+    // A move that arrives late finds the order where it was meant to go, or further: what is left is a number that only its device knew.
+    if (hasReached(status, to)) {
+      const { changed } = await changeParcel(db, locked, { set: { carrier, tracking }, was: { carrier: '', tracking: '' } });
+      if (changed) await audit(db, { action: 'order.courier', kind: 'order', subject: params.id, ...changed });
+      return showDeskOrder(db, params.id, viewerOf(staff));
+    }
+    const doneAt = await cappedMoment(db, body.doneAt);
+    if (await recordOvertaken(db, locked, to, doneAt)) {
       await audit(db, {
-        action: 'order.move',
+        action: 'order.parcel',
         kind: 'order',
         subject: params.id,
-        before: { status },
-        after: { status: to, ...(carrier && { carrier }), ...(tracking && { tracking }) },
+        before: { parcel: null },
+        after: { parcel: 'coming_back' },
       });
+      return showDeskOrder(db, params.id, viewerOf(staff));
     }
+    const moved = await moveLocked(db, locked, { to, by: staff, note, doneAt });
+    if (!moved.done) throw await cancelledMeanwhile(db, params.id);
+    await setCarrier(db, params.id, { carrier, tracking });
+    // The mail of the first step went without the number.
+    if (isSent(status) && to === 'DISPATCHED' && tracking && tracking !== locked.order.tracking)
+      await queueMail(db, `order-sent:${params.id}:${tracking}`, { template: 'order-sent', to: locked.order.email, orderId: params.id });
+    await audit(db, {
+      action: 'order.move',
+      kind: 'order',
+      subject: params.id,
+      before: { status },
+      after: { status: to, ...(carrier && { carrier }), ...(tracking && { tracking }) },
+    });
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async correctParcel({ input: { params, body }, staff, audit, db }) {
+    const locked = await requireLocked(db, params.id);
+    if (locked.order.status === 'CANCELD') throw await cancelledMeanwhile(db, params.id);
+    const { changed, isClash } = await changeParcel(db, locked, body);
+    if (isClash) throw new Conflict(words().orderMessages.parcelChanged, 'changed_meanwhile');
+    if (changed) await audit(db, { action: 'order.courier', kind: 'order', subject: params.id, ...changed });
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 

@@ -1,8 +1,8 @@
 /** What the desk writes of an order beside its status: ticks, notes, the carrier. */
 import { words } from '#language/words.ts';
 import { and, eq, sql } from '#server/db/sql.ts';
-import type { AddressLines } from '#contract/desk/order-change.ts';
-import type { Address } from '#contract/order.ts';
+import type { AddressLines, Parcel } from '#contract/desk/order-change.ts';
+import type { Address, OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { orderLines, orderNotes, orders } from '#server/db/schema.ts';
 import { addressText } from './address.ts';
@@ -54,6 +54,16 @@ export async function setCarrier(
     .update(orders)
     .set({ ...(carrier && { carrier }), ...(tracking && { tracking }) })
     .where(eq(orders.id, orderId));
+}
+
+/** Corrects how a parcel travels; an empty text takes it away. Devices of the shopper of a parcel on its way hear of it. The caller has locked the order. */
+export async function replaceCarrier(tx: Db, order: { id: string; status: OrderStatus }, parcel: Parcel): Promise<void> {
+  // The time of a closed order says how long staff see its address.
+  const isClosed = order.status === 'DELIVERED' || order.status === 'CANCELD';
+  await tx
+    .update(orders)
+    .set({ ...parcel, ...(!isClosed && { updatedAt: sql`clock_timestamp()` }) })
+    .where(eq(orders.id, order.id));
 }
 
 /** Who cancelled an order, and when, in India. */

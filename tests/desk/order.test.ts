@@ -57,7 +57,7 @@ const order = (more: Partial<DeskOrder> = {}): DeskOrder => ({
   leftPaise: 31_500,
   ...more,
 });
-const none: WaitingChanges = { moves: [], picks: [], notes: [], collected: new Set(), parcels: [] };
+const none: WaitingChanges = { moves: [], couriers: [], picks: [], notes: [], collected: new Set(), parcels: [] };
 const move = (to: DeskOrder['status']) => ({ payload: { orderId: id, to }, madeAt: 1_000 });
 const pick = (lineId: string, picked = true) => ({ payload: { orderId: id, lineId, picked }, madeAt: 1_000 });
 
@@ -72,6 +72,14 @@ describe('An order with changes that wait here', () => {
       const shown = withWaitingSteps(order({ status }), { ...none, moves: [move('SHIPPED')] });
       expect([shown.status, shown.moves.length]).toEqual([status, 1]);
     }
+  });
+
+  test('has the courier and the number that were typed last', () => {
+    const left = { payload: { orderId: id, to: 'SHIPPED' as const, carrier: 'India Post', tracking: 'EM1' }, madeAt: 1_000 };
+    const corrected = { payload: { orderId: id, set: { tracking: 'EM2' }, was: { tracking: 'EM1' } }, madeAt: 2_000 };
+    const shown = withWaitingSteps(order(), { ...none, moves: [left], couriers: [corrected] });
+    expect(shown).toMatchObject({ carrier: 'India Post', tracking: 'EM2' });
+    expect(withWaitingSteps(order({ tracking: 'EM9' }), { ...none, couriers: [corrected] }).tracking).toBe('EM9');
   });
 
   test('is packed when the last line is ticked, also if that line was taken off', () => {
@@ -156,11 +164,12 @@ describe('An action', () => {
     { kind: 'order.move', payload: { orderId: id, to: 'SHIPPED', doneAt: 5 } },
     { kind: 'order.pick', payload: { orderId: id, lineId: id, picked: true } },
     { kind: 'order.note', payload: { orderId: id, id, text: 'Ring twice' } },
+    { kind: 'order.courier', payload: { orderId: id, set: { tracking: 'EM2' }, was: { tracking: 'EM1' } } },
   ];
 
   test('is sent by a call that is declared as queued, and fits its contract', () => {
     const sent = actions.map((action) => requestOf(deskActions, action as QueuedAction));
-    const calls = [deskApi.moveDeskOrder, deskApi.pickOrderLine, deskApi.noteOrder];
+    const calls = [deskApi.moveDeskOrder, deskApi.pickOrderLine, deskApi.noteOrder, deskApi.correctParcel];
     expect(sent.map(({ endpoint }) => endpoint)).toEqual(calls);
     for (const [at, { offline, params, body }] of calls.entries()) {
       expect(offline).toBe('queued');

@@ -160,6 +160,26 @@ test('a parcel that leaves from the list is told with its courier and number', {
     .toMatchObject({ status: 'SHIPPED', carrier: 'India Post', tracking: 'EM123456789IN' });
 });
 
+test('a wrong tracking number is corrected once the parcel is on its way', { tag: '@phone' }, async ({ page }) => {
+  const { id } = await sell(page, dani);
+  await openDesk(page);
+  const inShop = expect.poll(async () => (await page.request.get(`/api/desk/orders/${id}`)).json(), { timeout: patient(30_000) });
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByLabel('Courier').fill('India Post');
+  await page.getByLabel('Tracking number').fill('EM1');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Packed and handed over' }).click();
+  await page.getByRole('button', { name: 'On the way' }).click();
+  await expect(page.getByRole('button', { name: 'Delivered' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save courier and number' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Tracking number').fill('EM2');
+  await save.click();
+  await expect(page.getByRole('main').getByText('India Post EM2')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await inShop.toMatchObject({ status: 'DISPATCHED', carrier: 'India Post', tracking: 'EM2' });
+});
+
 test('a key moves an order with the courier that is typed beside it', { tag: '@desktop' }, async ({ page }) => {
   const { id } = await sell(page, dani);
   await openDesk(page);

@@ -1,4 +1,6 @@
 /** Orders as the desk shows them: what the server said, with the changes on top that wait on this device. Pure. */
+import { mergeFields } from '#contract/desk/field-merge.ts';
+import type { Parcel } from '#contract/desk/order-change.ts';
 import type { DeskOrder, DeskOrderRow, OrderListName } from '#contract/desk/order.ts';
 import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { optionsOf } from '#contract/naming.ts';
@@ -14,7 +16,8 @@ interface Waiting<P> {
 }
 
 export interface WaitingChanges {
-  moves: readonly Waiting<{ orderId: string; to: OrderStatus }>[];
+  moves: readonly Waiting<{ orderId: string; to: OrderStatus } & Parcel>[];
+  couriers: readonly Waiting<{ orderId: string; set: Parcel; was: Parcel }>[];
   picks: readonly Waiting<{ orderId: string; lineId: string; picked: boolean }>[];
   notes: readonly Waiting<{ orderId: string; id: string; text: string }>[];
   /** Orders whose money was collected, or refused, as this device knows it: nothing is to be collected any more. */
@@ -32,6 +35,7 @@ export function changesIn(waiting: WaitingOnDevice): WaitingChanges {
   }));
   return {
     moves: [...waitingOf(waiting, 'order.move'), ...moved],
+    couriers: waitingOf(waiting, 'order.courier'),
     picks: waitingOf(waiting, 'order.pick'),
     notes: waitingOf(waiting, 'order.note'),
     collected: new Set(doors.map(({ payload }) => payload.orderId)),
@@ -59,6 +63,23 @@ type WaitingSteps = Pick<WaitingChanges, 'moves' | 'collected'>;
 const collectedHere = ({ id, toCollectPaise }: DeskOrderRow, { collected }: WaitingSteps) =>
   toCollectPaise !== undefined && collected.has(id) ? { toCollectPaise: 0 } : {};
 
+/** Who brings the parcel of an order once what waits here was told, in the order in which it was typed. */
+function parcelAfter({ id, status, carrier, tracking }: DeskOrder, { moves, couriers }: Pick<WaitingChanges, 'moves' | 'couriers'>) {
+  const known = { carrier, tracking };
+  const told = [
+    ...moves
+      .filter(({ payload }) => !isSettled(status, payload.to))
+      .map(({ payload, madeAt }) => ({ orderId: payload.orderId, madeAt, set: definedParcel(payload), was: undefined })),
+    ...couriers.map(({ payload, madeAt }) => ({ ...payload, madeAt })),
+  ].filter(({ orderId }) => orderId === id);
+  return told
+    .sort((a, b) => a.madeAt - b.madeAt)
+    .reduce((parcel, { set, was }) => ({ ...parcel, ...mergeFields(parcel, set, was ?? parcel).apply }), known);
+}
+
+/** What of a parcel a step tells. */
+const definedParcel = ({ carrier, tracking }: Parcel): Parcel => ({ ...(carrier && { carrier }), ...(tracking && { tracking }) });
+
 /** One order with its waiting moves, ticks and notes. */
 export function withWaitingSteps(order: DeskOrder, waiting: WaitingChanges): DeskOrder {
   const own = <P extends { orderId: string }>(changes: readonly Waiting<P>[]) =>
@@ -78,6 +99,7 @@ export function withWaitingSteps(order: DeskOrder, waiting: WaitingChanges): Des
     ...order,
     ...collectedHere(order, waiting),
     ...(parcel && { parcel }),
+    ...parcelAfter(order, waiting),
     status: statusAfter(order, waiting),
     lines,
     packed: ticks.size === 0 ? order.packed : lines.every(({ quantity, pickedAt }) => quantity === 0 || pickedAt !== null),

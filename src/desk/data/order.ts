@@ -87,6 +87,12 @@ export async function moveOrder(payload: Payload<'order.move'>, undoMs: number):
   return () => takeBack(id);
 }
 
+/** Saves a corrected courier or tracking number on this device; it is sent after `undoMs`. Gives how to take it back until then. @throws ApiError when it could not be saved */
+export async function correctParcel(payload: Payload<'order.courier'>, undoMs: number): Promise<() => Promise<boolean>> {
+  const id = await outbox.save((changes) => changes.correctParcel(payload), { undoMs, isQuiet: true });
+  return () => takeBack(id);
+}
+
 /** Saves what happened at the door on this device; it is sent after `undoMs`. Gives how to take it back until then. @throws ApiError when it could not be saved */
 export async function recordAtDoor(payload: Omit<Payload<'order.door'>, 'doneAt'>, undoMs: number): Promise<() => Promise<boolean>> {
   const doneAt = serverClock.now();

@@ -1,7 +1,7 @@
-/** The actions of an order at the desk: a step forward, a tick in the store room, a note. */
+/** The actions of an order at the desk: a step forward, a corrected courier, a tick in the store room, a note. */
 import { words } from '#language/words.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
-import { moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
+import { correctParcel, moveDeskOrder, noteOrder, pickOrderLine } from '#contract/desk/order-change.ts';
 import { recordDoor, recordParcel } from '#contract/desk/order-door.ts';
 import { statusWords } from '#contract/desk/status-words.ts';
 import { getToday } from '#contract/desk/today.ts';
@@ -10,6 +10,8 @@ import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 import { answered, refetched } from './refetched.ts';
+
+const parcel = z.object({ carrier: z.optional(z.string()), tracking: z.optional(z.string()) });
 
 const payloads = {
   'order.move': z.object({
@@ -20,6 +22,7 @@ const payloads = {
     /** Microseconds of the database clock. */
     doneAt: z.optional(z.number()),
   }),
+  'order.courier': z.object({ orderId: z.string(), set: parcel, was: parcel }),
   'order.pick': z.object({ orderId: z.string(), lineId: z.string(), picked: z.boolean() }),
   'order.note': z.object({ orderId: z.string(), id: z.string(), text: z.string() }),
   'order.door': z.object({
@@ -55,6 +58,10 @@ export const orderSending = {
       const { orderId: id, ...body } = action.payload;
       return { endpoint: moveDeskOrder, input: { params: { id }, body } };
     }
+    if (action.kind === 'order.courier') {
+      const { orderId: id, set, was } = action.payload;
+      return { endpoint: correctParcel, input: { params: { id }, body: { set, was } } };
+    }
     if (action.kind === 'order.pick') {
       const { orderId: id, lineId: line, picked } = action.payload;
       return { endpoint: pickOrderLine, input: { params: { id, line }, body: { picked } } };
@@ -89,6 +96,7 @@ const made = (action: OrderAction): Made<OrderAction> => {
 export const orderPage = {
   changes: () => ({
     moveOrder: (payload: Payload<'order.move'>) => made({ kind: 'order.move', payload }),
+    correctParcel: (payload: Payload<'order.courier'>) => made({ kind: 'order.courier', payload }),
     pickLine: (payload: Payload<'order.pick'>) => made({ kind: 'order.pick', payload }),
     recordDoor: (payload: Payload<'order.door'>) => made({ kind: 'order.door', payload }),
     recordParcel: (payload: Payload<'order.parcel'>) => made({ kind: 'order.parcel', payload }),
@@ -106,6 +114,7 @@ export const orderPage = {
     signIn: words().sessionMessages.ended,
     sent: {
       'order.move': words().deskOutbox.moved,
+      'order.courier': words().deskOutbox.saved,
       'order.pick': words().deskOutbox.ticked,
       'order.note': words().deskOutbox.noteAdded,
       'order.door': words().deskOutbox.saved,
@@ -115,6 +124,7 @@ export const orderPage = {
       if (action.kind === 'order.move') return words().deskOutbox.markAs(statusWords(action.payload.to));
       if (action.kind === 'order.door') return words().deskOutbox.door[action.payload.result];
       if (action.kind === 'order.parcel') return words().deskOutbox.parcel[action.payload.parcel];
+      if (action.kind === 'order.courier') return words().deskOutbox.correctParcel;
       if (action.kind === 'order.note') return words().deskOutbox.addNote;
       return action.payload.picked ? words().deskOutbox.tick : words().deskOutbox.untick;
     },

@@ -32,6 +32,73 @@ const board = async () => (await deskCall(app, 'getOrderBoard', {}, { as: owner 
 const rename = ({ id }: SoldOrder, name: string) =>
   db.execute(sql`update orders set name = ${name}, search_text = search_text || ' ' || ${name.toLowerCase()} where id = ${id}`);
 
+const mailsOf = async ({ id }: SoldOrder) => {
+  const { rows } = await db.execute<{ template: string }>(
+    sql`select payload ->> 'template' as template from outbox where payload ->> 'orderId' = ${id} order by id`,
+  );
+  return rows.map(({ template }) => template);
+};
+
+describe('A correction of courier or number', () => {
+  type Facts = { carrier?: string; tracking?: string };
+  const correct = ({ id }: SoldOrder, set: Facts, was: Facts, as = staff) =>
+    deskCall(app, 'correctParcel', { params: { id }, body: { set, was } }, { as });
+  const sent = async () => {
+    const order = await sellOrder(app);
+    await move(order, 'DISPATCHED', { carrier: 'India Post', tracking: 'EM1' });
+    return order;
+  };
+
+  test('of a parcel on its way reaches the order of the shopper, a mail and the log, each time', async () => {
+    const order = await sent();
+    await correct(order, { tracking: 'EM2' }, { tracking: 'EM1' });
+    await correct(order, { tracking: 'EM1' }, { tracking: 'EM2' });
+    const [shown] = await ordersOf(app, order.as);
+    expect(shown).toMatchObject({ _id: order.id, carrier: 'India Post', tracking: 'EM1' });
+    expect(await mailsOf(order)).toEqual(['order-placed', 'order-sent', 'order-sent', 'order-sent']);
+    const { items } = (await deskCall(app, 'listAudit', { query: { kind: 'order', subject: order.id } }, { as: owner })).reply;
+    expect(items.filter(({ action }) => action === 'order.courier')).toMatchObject([
+      { actorName: 'Imran', before: { tracking: 'EM2' }, after: { tracking: 'EM1' } },
+      { actorName: 'Imran', before: { tracking: 'EM1' }, after: { tracking: 'EM2' } },
+    ]);
+  });
+
+  test('that is sent twice is one', async () => {
+    const order = await sent();
+    for (const _ of [1, 2]) expect((await correct(order, { tracking: 'EM2' }, { tracking: 'EM1' })).status).toBe(200);
+    expect(await mailsOf(order)).toHaveLength(3);
+  });
+
+  test('takes a wrong courier away, without a mail', async () => {
+    const order = await sent();
+    expect((await correct(order, { carrier: '' }, { carrier: 'India Post' })).reply).toMatchObject({ carrier: '', tracking: 'EM1' });
+    expect(await mailsOf(order)).toHaveLength(2);
+  });
+
+  test('is refused where somebody else has typed another number meanwhile, or cancelled the order', async () => {
+    const order = await sent();
+    await correct(order, { tracking: 'EM2' }, { tracking: 'EM1' });
+    const late = await correct(order, { carrier: 'Delhivery', tracking: 'EM3' }, { carrier: 'India Post', tracking: 'EM1' });
+    expect([late.status, late.failure.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await show(order)).toMatchObject({ carrier: 'India Post', tracking: 'EM2' });
+    await deskCall(
+      app,
+      'cancelOrder',
+      { params: { id: order.id }, body: { reason: 'Lost', backOnShelf: false, refundedBefore: 0 } },
+      { as: owner },
+    );
+    expect((await correct(order, { tracking: 'EM4' }, { tracking: 'EM2' })).status).toBe(409);
+  });
+
+  test('of a delivered parcel is kept, sends no mail and opens no address again', async () => {
+    const order = await sent();
+    await move(order, 'DELIVERED');
+    await db.execute(sql`update orders set updated_at = now() - interval '15 days' where id = ${order.id}`);
+    expect((await correct(order, { tracking: 'EM2' }, { tracking: 'EM1' })).reply).toMatchObject({ tracking: 'EM2', address: null });
+    expect(await mailsOf(order)).toHaveLength(2);
+  });
+});
+
 describe('A move', () => {
   test('is made by a person, and every move is shown with who made it', async () => {
     const order = await sellOrder(app);
@@ -66,6 +133,15 @@ describe('A move', () => {
       sql`select payload ->> 'template' as template from outbox where payload ->> 'orderId' = ${order.id} order by id`,
     );
     expect(rows.map(({ template }) => template)).toEqual(['order-placed', 'order-sent', 'order-sent']);
+  });
+
+  test('that finds the parcel gone still tells the number that only this device knew', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'SHIPPED');
+    await move(order, 'SHIPPED', { carrier: 'India Post', tracking: 'EM1' });
+    await move(order, 'SHIPPED', { carrier: 'Delhivery', tracking: 'D2' });
+    expect(await show(order)).toMatchObject({ carrier: 'India Post', tracking: 'EM1' });
+    expect(await mailsOf(order)).toEqual(['order-placed', 'order-sent', 'order-sent']);
   });
 
   test('straight to DELIVERED sends no word that the parcel is coming', async () => {

@@ -7,6 +7,7 @@ import { fieldWords, type NameOf, valueWords } from './value-words.ts';
 /** Completes "Imran ..."; `$` is what was changed. */
 const verbs: Readonly<Record<AuditAction, string>> = {
   'order.move': 'moved $',
+  'order.courier': 'corrected the courier of $',
   'order.pick': 'packed a line of $',
   'order.address': 'corrected the address of $',
   'order.note': 'wrote a note on $',

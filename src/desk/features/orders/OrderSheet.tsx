@@ -13,6 +13,7 @@ import { AddressSection } from './AddressSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
+import { SentParcel } from './SentParcel.tsx';
 import { type ParcelForm, useParcelForm } from './parcel-form.ts';
 import { NotesSection } from './NotesSection.tsx';
 import { OrderKeys } from './OrderKeys.tsx';
@@ -93,8 +94,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   );
 }
 
-/** The parcel of an order that has not been delivered, as the step that sends it tells it. */
+/** The parcel of an order that has not been delivered: the step that sends it tells it, and afterwards it can be corrected. */
 export function ParcelSection({ order, form }: { order: DeskOrder; form: ParcelForm }) {
+  if (order.status === 'SHIPPED' || order.status === 'DISPATCHED') return <SentParcel order={order} form={form} />;
   // Also before it is confirmed: a step may be skipped.
   const isToCome = movesFrom(order.status).some((to) => to === 'SHIPPED' || to === 'DISPATCHED');
   return isToCome ? <ParcelFields form={form} /> : null;

@@ -30,14 +30,20 @@ export function TrackingField(field: UseFormRegisterReturn) {
   return <TextField label={words().deskOrders.tracking} autoComplete="off" maxLength={parcelMax} {...field} />;
 }
 
+export function BothFields({ form, hint }: { form: ParcelForm; hint: string }) {
+  return (
+    <div className={styles.parcel}>
+      <CourierField hint={hint} {...form.register('carrier')} />
+      <TrackingField {...form.register('tracking')} />
+    </div>
+  );
+}
+
 /** Who brings the parcel. Sent with the next step; the shopper reads it in the order and in the mail. */
 export function ParcelFields({ form }: { form: ParcelForm }) {
   return (
     <Section title={words().deskOrders.parcel}>
-      <div className={styles.parcel}>
-        <CourierField hint={words().deskOrders.courierHint} {...form.register('carrier')} />
-        <TrackingField {...form.register('tracking')} />
-      </div>
+      <BothFields form={form} hint={words().deskOrders.courierHint} />
     </Section>
   );
 }

@@ -69,6 +69,13 @@ export function changesOfOrders({ app, owner }: Shop) {
         return { input: { params: { id }, body: { to: 'SHIPPED' as const, doneAt: 1 } }, rows: ['orders', 'stock', 'stock_moves'] };
       },
     },
+    correctParcel: {
+      'of a parcel on its way': async () => {
+        const { id } = await sellOrder(app);
+        await deskCall(app, 'moveDeskOrder', { params: { id }, body: { to: 'SHIPPED', tracking: 'EM1' } }, as);
+        return { input: { params: { id }, body: { set: { tracking: 'EM2' }, was: { tracking: 'EM1' } } }, rows: ['orders'] };
+      },
+    },
     recordDoor: {
       'paid to a courier': async () => ({
         input: { params: { id: await underWay() }, body: { result: 'cash' as const, paise: 20_000, courier: 'Ravi' } },
