@@ -85,6 +85,8 @@ export const deskProduct = {
     soldIn: 'Sold in (none chosen: everywhere)',
     product: 'Product',
     unsentProduct: 'This product has not been sent yet. It opens here as soon as the shop has it.',
+    onlyFromList:
+      'No network, and this product was never opened on this device. Here is what its list knows; the rest comes with a network.',
     changesWait: 'Changes wait on this device.',
     discard: 'Discard',
     saved: 'Saved',

@@ -39,6 +39,18 @@ export function deskQuery<E extends Endpoint>(
   });
 }
 
+/** What `find` finds on this device, `about` something; looked for again whenever a screen needs it. */
+export function hereQuery<T>(about: readonly unknown[], find: () => Promise<T>) {
+  const owner = currentSession()?.userId ?? '';
+  return queryOptions<T>({
+    queryKey: ['here', owner, ...about],
+    queryFn: find,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { scope: 'private', owner },
+  });
+}
+
 /** What is in memory of the signed-in person's queries of these calls. */
 export function dataOfCalls(client: QueryClient, paths: readonly string[]): { path: string; data: unknown; updatedAt: number }[] {
   const owner = currentSession()?.userId ?? '';

@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskProduct, type DeskProductRow, getDeskProduct, listDeskProducts } from '#contract/desk/product.ts';
 import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
 import { hasWords } from './here-words.ts';
+import { keptPools } from './stock-here.ts';
 import { here, itemsOf, keptData, newestRows } from './kept.ts';
 
 type Filter = NonNullable<CallInput<typeof listDeskProducts>['query']>;
@@ -27,6 +28,21 @@ export function fitsFilter(
 ): boolean {
   if ((wanted !== undefined && state !== wanted) || (category !== undefined && subCatId !== category) || (low && !isLow)) return false;
   return q === '' || id === q || codes.includes(q) || hasWords(`${name} ${subCatName}`, q);
+}
+
+/** What lists of this device say of a product; `row`: of the list of products, undefined where only the stock has it. */
+interface KnownProduct {
+  name: string;
+  row: DeskProductRow | undefined;
+}
+
+/** What is known of a product that was never opened here; undefined: nothing. */
+export async function knownProduct(client: QueryClient, id: string): Promise<KnownProduct | undefined> {
+  const { rows } = newestRows(await keptData(client, [listDeskProducts]), productsOf, (row) => row.id);
+  const found = rows.find((row) => row.id === id);
+  if (found) return { name: found.name, row: { ...found, isLow: found.isLow ?? false } };
+  const pool = (await keptPools(client)).rows.find(({ productId }) => productId === id);
+  return pool && { name: pool.name, row: undefined };
 }
 
 /** The products of this device that a list asks for; a search looks through these only. */

@@ -4,14 +4,15 @@ import { savePictureWords } from '#contract/desk/picture.ts';
 import { decideEdit, type DeskProduct, getDeskProduct, listDeskProducts, type NewProduct } from '#contract/desk/product.ts';
 import { listProductChoices } from '#contract/desk/product-choices.ts';
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { since, type Waiting, unsentChanges } from '../outbox/changes-after.ts';
 import { outbox, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { deskCall, deskChange } from './desk-call.ts';
-import { deskPages, deskQuery } from './desk-query.ts';
-import { productsHere } from './product-here.ts';
+import { deskPages, deskQuery, hereQuery } from './desk-query.ts';
+import { knownProduct, productsHere } from './product-here.ts';
 
 /** How the list is narrowed. */
 export type ProductFilter = Omit<NonNullable<CallInput<typeof listDeskProducts>['query']>, 'after' | 'perPage'>;
@@ -22,6 +23,17 @@ export function productsQuery(filter: ProductFilter) {
 }
 
 export const productQuery = (id: string) => deskQuery(getDeskProduct, { params: { id } });
+
+/** What lists of this device say of a product that cannot be read whole now: `isMissing`. */
+export function useKnownProduct(id: string, isMissing: boolean) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...hereQuery(['product', id], async () => (await knownProduct(client, id)) ?? null),
+    enabled: isMissing,
+  });
+  return isMissing ? (data ?? undefined) : undefined;
+}
+
 export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { staleTime: 5 * 60_000 });
 
 /**

@@ -6,13 +6,14 @@ import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import type { ProductState } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { readRupees } from '#contract/rupees.ts';
-import { messageFor } from '#src/network/api-error.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import {
   editProduct,
   isProductUnsent,
   productChoicesQuery,
   productQuery,
   takeBackEdit,
+  useKnownProduct,
   withWaitingFields,
 } from '#src/desk/data/product.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -27,6 +28,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BarcodeSection } from './BarcodeSection.tsx';
 import { BackToProducts } from './BackToProducts.tsx';
+import { KnownProduct } from './KnownProduct.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { parsedFields, formOf, type ProductForm, savedNames } from './product-form.ts';
 import styles from './product.module.css';
@@ -45,6 +47,8 @@ export function ProductScreen({ id }: { id: string }) {
   const query = useQuery({ ...productQuery(id), enabled: !isOnItsWay });
   const changes = useChangesAfter(query.dataUpdatedAt);
   const choices = useQuery(productChoicesQuery());
+  const known = useKnownProduct(id, !query.data && isUnreachable(query.error));
+  if (known && !isOnItsWay) return <KnownProduct {...known} />;
   if (!query.data || !choices.data) {
     return (
       <DeskPage title={words().deskProduct.product} width="form" back={back}>

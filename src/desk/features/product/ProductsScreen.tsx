@@ -3,8 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createElement, useCallback, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
+import type { DeskProductRow } from '#contract/desk/product.ts';
 import { isHere } from '#src/desk/data/kept.ts';
 import { type ProductFilter, productsQuery } from '#src/desk/data/product.ts';
+import { useRowsBeside } from '#src/desk/data/rows-beside.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
@@ -25,6 +27,8 @@ import { useWide } from '#src/desk/ui/use-wide.ts';
 
 const loadTable = async () => ({ default: (await import('./ProductsTable.tsx')).ProductsTable });
 
+const idOf = ({ id }: DeskProductRow) => id;
+
 const chips: readonly (readonly [label: () => string, filter: Pick<ProductFilter, 'state' | 'low'>])[] = [
   [() => words().deskProduct.all, {}],
   [() => words().deskProduct.onSale, { state: 'on' }],
@@ -39,8 +43,10 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
   const isWide = useWide();
   const table = useIsland(loadTable, isWide);
   const [selection, setSelection] = useState<Selection>({});
-  const query = useInfiniteQuery(productsQuery(filter));
-  const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? [], query.dataUpdatedAt, filter);
+  const options = productsQuery(filter);
+  const query = useInfiniteQuery(options);
+  const others = useRowsBeside(options, query, idOf);
+  const rows = useShownRows([...(query.data?.pages.flatMap(({ items }) => items) ?? []), ...others], query.dataUpdatedAt, filter);
   const chosen = rows.map(({ id }) => id).filter((id) => selection[id]);
   const navigate = useNavigate();
   usePastedRows(useCallback(() => void navigate({ to: '/products/paste' }), [navigate]));
@@ -61,7 +67,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
           search: { ...(filter.q && { q: filter.q }), ...(state && { state }), ...(low && { low }) } as never,
         }))}
       />
-      <OnlyHere isShown={isHere(query.data)} />
+      <OnlyHere isShown={isHere(query.data) || others.length > 0} />
       {/* What only this device has is seen also where the list never was. */}
       {!query.data && rows.length > 0 ? <ProductRows rows={rows} /> : null}
       <QueryStates query={query} empty={() => (rows.length === 0 ? <NoProducts filter={filter} /> : undefined)}>

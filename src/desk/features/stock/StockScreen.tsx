@@ -2,8 +2,9 @@ import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, PackagePlus } from 'lucide-react';
-import type { StockFilter } from '#contract/desk/stock.ts';
+import type { Pool, StockFilter } from '#contract/desk/stock.ts';
 import { isHere } from '#src/desk/data/kept.ts';
+import { useRowsBeside } from '#src/desk/data/rows-beside.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
@@ -18,12 +19,16 @@ import { PoolRow } from './PoolRow.tsx';
 import { RefusedDeliveries } from './RefusedDeliveries.tsx';
 import type { StockSearch } from './stock-search.ts';
 
+const idOf = ({ poolId }: Pool) => poolId;
+
 const filters: readonly StockFilter[] = ['all', 'low', 'missing'];
 
 /** Stock: what can be sold of everything, what is nearly gone, what was promised and is not there. */
 export function StockScreen({ search: { filter = 'all', q = '' } }: { search: StockSearch }) {
   const navigate = useNavigate();
-  const query = useInfiniteQuery(stockQuery({ filter, q }));
+  const options = stockQuery({ filter, q });
+  const query = useInfiniteQuery(options);
+  const others = useRowsBeside(options, query, idOf);
   /** A barcode scanner types digits and Enter: one match opens at once. */
   const onEnter = async (typed: string) => {
     const [only, another] = (typed === q ? query.data?.pages[0]?.items : undefined) ?? [];
@@ -60,14 +65,20 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
           search: { ...(one !== 'all' && { filter: one }), ...(q && { q }) },
         }))}
       />
-      <OnlyHere isShown={isHere(query.data)} />
-      <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <NoStock filter={filter} q={q} /> : undefined)}>
+      <OnlyHere isShown={isHere(query.data) || others.length > 0} />
+      <QueryStates
+        query={query}
+        empty={({ pages }) => (pages[0]?.items.length === 0 && others.length === 0 ? <NoStock filter={filter} q={q} /> : undefined)}
+      >
         {({ pages }) => (
           <>
             <Rows label={words().deskStock.title}>
               {pages.flatMap(({ items, lowAt }) =>
                 items.map((pool) => <PoolRow key={pool.poolId} pool={pool} at={query.dataUpdatedAt} shopLowAt={lowAt} />),
               )}
+              {others.map((pool) => (
+                <PoolRow key={pool.poolId} pool={pool} at={query.dataUpdatedAt} shopLowAt={pages[0]?.lowAt ?? 0} />
+              ))}
             </Rows>
             <MoreRows query={query} />
           </>
