@@ -6,6 +6,7 @@
  */
 import sharp from 'sharp';
 import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { callDesk } from './support/long-words-shop.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 import { untilWorkerIsActive } from './support/worker.ts';
@@ -75,6 +76,31 @@ test('name, logo, colour and a page typed at the desk reach every page, offline 
   }
   await expect(shopper.getByText('Tell us first.')).toBeVisible();
   await Promise.all([desk, shopper].map((page) => page.context().close()));
+});
+
+test('the first banner, made of a long name, ends above the heading that follows', async ({ browser, watch }) => {
+  const page = await (await browser.newContext({ baseURL: origin(), viewport: { width: 1280, height: 800 } })).newPage();
+  await signInAtDesk(page, await newDeskPerson(page, 'owner', 'Zoya'));
+  await page.goto('/desk/settings');
+  await page.getByLabel('Name of the shop').fill(name);
+  await page.getByLabel('What you sell, in a few words').fill('sarees of Pune, silk and cotton');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  for (const { id } of (await callDesk(page, 'listDeskBanners', {})).banners)
+    await callDesk(page, 'saveBanner', { params: { id }, body: { set: { isRetired: true }, was: { isRetired: false } } });
+  for (const width of [1280, 992, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const title = page.getByRole('main').getByRole('heading', { level: 2, name });
+    const gap = () =>
+      title.evaluate((heading) => {
+        const [, next] = document.querySelectorAll('main h2');
+        return (next?.getBoundingClientRect().top ?? 0) - (heading.parentElement?.getBoundingClientRect().bottom ?? 0);
+      });
+    await expect.poll(gap, `at ${width} px`).toBeGreaterThan(16);
+    await watch.fits(page);
+  }
+  await page.context().close();
 });
 
 test('an installed desk shows a name that was changed at another phone', async ({ browser }) => {
