@@ -44,6 +44,19 @@ test('an account without a place at the desk is told so', { tag: '@phone' }, asy
   await expect(page.getByRole('alert')).toContainText('not on the staff');
 });
 
+test('every list is as wide as the others', { tag: '@desktop' }, async ({ page }) => {
+  await openDesk(page);
+  const widths: Record<string, number> = {};
+  const lists = ['orders', 'products', 'stock', 'stock/count', 'customers', 'reviews', 'requests', 'returns', 'papers', 'log', 'waiting'];
+  for (const path of lists) {
+    await page.goto(`/desk/${path}`);
+    const head = page.getByRole('main').locator('header').first();
+    await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
+    widths[path] = await head.evaluate(({ clientWidth }) => clientWidth);
+  }
+  expect(widths).toEqual(Object.fromEntries(lists.map((path) => [path, widths['orders']])));
+});
+
 test('keys go to every place, list themselves, and are quiet inside a field', { tag: '@desktop' }, async ({ page }) => {
   await openDesk(page);
   await page.goto('/desk');

@@ -15,7 +15,7 @@ interface DeskPageProps {
   back?: ReactNode;
   /** What is done on this page: at the bottom edge on phones (`ActionBar`). */
   bar?: ReactNode;
-  /** `wide` uses the whole window, for boards, tables and lists that are searched; `form` keeps lines short. */
+  /** `wide` uses the whole window: every list, board and table. `form` keeps lines short: one thing, its form, settings. */
   width?: 'form' | 'wide';
   children: ReactNode;
 }

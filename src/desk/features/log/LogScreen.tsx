@@ -32,7 +32,7 @@ export function LogScreen({ search }: { search: LogSearch }) {
   const nameOf: NameOf = (field, id) => choiceName(field, id, choices);
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <DeskPage title={words().deskLog.title} note={session?.role === 'staff' ? words().deskLog.ownNote : undefined} width="form">
+    <DeskPage title={words().deskLog.title} note={session?.role === 'staff' ? words().deskLog.ownNote : undefined}>
       <FilterLinks
         label={words().deskLog.topics}
         chips={kinds.map((kind) => ({

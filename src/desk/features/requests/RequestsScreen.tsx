@@ -14,7 +14,7 @@ export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
   const query = useInfiniteQuery(requestsQuery(list));
   const counts = query.data?.pages[0]?.counts;
   return (
-    <DeskPage title={words().deskRequests.title} width="form">
+    <DeskPage title={words().deskRequests.title}>
       <FilterLinks
         label={words().deskRequests.which}
         chips={[

@@ -18,7 +18,7 @@ export function ReturnsScreen({ list }: { list: 'open' | 'closed' }) {
   const isOffline = useConnectivity() === 'down';
   const say = words().deskReturns;
   return (
-    <DeskPage title={say.title} width="form">
+    <DeskPage title={say.title}>
       {isOffline && query.data ? (
         <div className={styles.note}>
           <Notice tone="notice">{say.needsNetwork}</Notice>

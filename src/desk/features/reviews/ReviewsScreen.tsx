@@ -26,7 +26,7 @@ const nothing: Record<ReviewFilter, () => { title: string; text?: string }> = {
 export function ReviewsScreen({ filter }: { filter: ReviewFilter }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
-    <DeskPage title={words().deskReviews.title} width="form">
+    <DeskPage title={words().deskReviews.title}>
       <FilterLinks
         label={words().deskReviews.which}
         chips={chips.map((chip) => ({

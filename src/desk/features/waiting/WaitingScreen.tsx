@@ -34,7 +34,7 @@ export function WaitingScreen() {
     </ActionBar>
   );
   return (
-    <DeskPage title={words().deskWaiting.title} width="form" bar={waiting.length > 0 ? bar : undefined}>
+    <DeskPage title={words().deskWaiting.title} bar={waiting.length > 0 ? bar : undefined}>
       {waiting.length + attention.length + newer === 0 ? (
         <EmptyState title={words().deskWaiting.empty} text={words().deskWaiting.emptyText} />
       ) : null}
