@@ -50,6 +50,7 @@ export const deskOrders = {
     nothingToDo: 'Nothing to do',
     noneHere: 'No orders here',
     noneText: 'New orders appear by themselves, and this phone rings if you allow it.',
+    onlyFromList: 'No network, and this order was never opened on this device. Here is what its list knows; the rest comes with a network.',
     board: 'Board',
     which: 'Which orders',
     order: 'Order',

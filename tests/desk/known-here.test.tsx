@@ -1,15 +1,20 @@
-/** Without a network: a list beside which this device knows more, and a product that was never opened here. */
+/** Without a network: a list beside which this device knows more, and a product or an order that was never opened here. */
 import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
 import type { DeskProduct, DeskProductRow } from '#contract/desk/product.ts';
 import type { Pool } from '#contract/desk/stock.ts';
 import { createQueryClient } from '#src/cache/query-client.ts';
+// The links of a row are typed by the router.
+import type {} from '#src/desk/desk-router.ts';
+import { ordersQuery } from '#src/desk/data/order.ts';
 import { productQuery, productsQuery } from '#src/desk/data/product.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
+import { OrderScreen } from '#src/desk/features/orders/OrderScreen.tsx';
 import { ProductScreen } from '#src/desk/features/product/ProductScreen.tsx';
 import { ProductsScreen } from '#src/desk/features/product/ProductsScreen.tsx';
 import { StockScreen } from '#src/desk/features/stock/StockScreen.tsx';
@@ -48,6 +53,21 @@ const poolOf = (poolId: string, name: string): Pool => ({
   isLow: false,
   countedAt: '2026-11-22T08:10:00.000Z',
 });
+const sent: DeskOrderRow = {
+  id: '00000000-0000-4000-8000-000000000001',
+  status: 'SHIPPED',
+  placedAt: '2026-11-22T08:10:00.000Z',
+  movedAt: '2026-11-22T08:10:00.000Z',
+  amountPaise: 31_500,
+  name: 'Radhika Sharma',
+  city: 'Pune',
+  phone: null,
+  pieces: 3,
+  packed: false,
+  notes: 0,
+  refund: 'none',
+  test: false,
+};
 const kurta = { ...rowOf('kurta', 'Indigo kurta'), images: [], variants: [] } as unknown as DeskProduct;
 
 beforeEach(() => {
@@ -66,6 +86,7 @@ function show(component: () => ReactNode): void {
   const client = createQueryClient({ notify: () => undefined });
   const pages = (items: readonly object[]) => ({ pages: [{ items, next: null, lowAt: 3, now: 0 }], pageParams: [''] }) as never;
   client.setQueryData(productsQuery({}).queryKey, pages([rowOf('mug', 'Lotus mug')]));
+  client.setQueryData(ordersQuery({ status: 'SHIPPED' }).queryKey, { items: [sent], next: null } as never);
   client.setQueryData(productQuery('kurta').queryKey, kurta);
   client.setQueryData(stockQuery({ filter: 'all', q: '' }).queryKey, pages([poolOf('mug', 'Lotus mug')]));
   client.setQueryData(stockQuery({ filter: 'all', q: 'saree' }).queryKey, pages([poolOf('saree', 'Silk saree')]));
@@ -99,6 +120,13 @@ test('a product that only a list has read opens with what the list says', async 
 test('a product of which only the stock knows opens with its name', async () => {
   show(() => <ProductScreen id="saree" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Silk saree' })).toBeTruthy();
+});
+
+test('an order that only a list has read opens with its row and its next step', async () => {
+  show(() => <OrderScreen id={sent.id} />);
+  expect(await screen.findByText(/this order was never opened on this device/)).toBeTruthy();
+  expect(screen.getByText('Radhika Sharma')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^On the way/ })).toBeTruthy();
 });
 
 test('a product of which nothing is here says that the shop cannot be reached', async () => {

@@ -20,7 +20,7 @@ function ordersOf(data: unknown, path: string): readonly KeptOrder[] {
 }
 
 /** Every order of which something is on this device, as it was said last; of one that was read whole, all of it. */
-export async function keptOrders(client: QueryClient): Promise<{ rows: KeptOrder[]; at: number }> {
+export async function keptOrders(client: QueryClient): Promise<{ rows: (KeptOrder & { readAt: number })[]; at: number }> {
   const kept = await keptData(client, [getOrderBoard, listDeskOrders, listOpenOrders, getDeskOrder]);
   return newestRows(kept, ordersOf, ({ id }) => id);
 }

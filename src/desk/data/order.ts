@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
+import { type DeskOrder, type DeskOrderRow, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
 import { correctAddress } from '#contract/desk/order-change.ts';
 import { correctPaper, makePaper, replacePaper } from '#contract/desk/paper.ts';
 import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from '#contract/desk/refund.ts';
@@ -11,9 +11,9 @@ import { outbox, takeBack, useChangesAfter } from '../outbox/desk-outbox.ts';
 import type { OrderAction } from '../outbox/order.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
-import { deskQuery, refetchCalls } from './desk-query.ts';
-import { ordersHere } from './order-here.ts';
-import { changesIn, type WaitingChanges, withWaitingSteps } from './order-view.ts';
+import { deskQuery, hereQuery, refetchCalls } from './desk-query.ts';
+import { keptOrders, ordersHere } from './order-here.ts';
+import { changesIn, type WaitingChanges, withWaitingStatus, withWaitingSteps } from './order-view.ts';
 import { serverClock } from './server-clock.ts';
 
 /** ms after which what others may have changed is asked for again. */
@@ -60,6 +60,15 @@ export function useDeskOrder(id: string) {
   const known = query.data ?? open.data?.items.find((order) => order.id === id);
   const data = useMemo(() => known && withWaitingSteps(known, waiting), [known, waiting]);
   return { ...query, data, isPending: data === undefined && (query.isPending || open.isFetching), error: data ? null : query.error };
+}
+
+/** The row of an order that cannot be read whole now, `isMissing`, as a list of this device has it, with the changes that wait here. */
+export function useKnownOrder(id: string, isMissing: boolean): DeskOrderRow | undefined {
+  const client = useQueryClient();
+  const find = async () => (await keptOrders(client)).rows.find((order) => order.id === id) ?? null;
+  const { data } = useQuery({ ...hereQuery(['order', id], find), enabled: isMissing });
+  const waiting = useChangedHere(data?.readAt ?? 0);
+  return isMissing && data ? withWaitingStatus(data, waiting) : undefined;
 }
 
 /** Keeps the orders that are not sent on this device, for the store room; shows nothing. */

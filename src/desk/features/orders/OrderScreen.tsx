@@ -8,6 +8,7 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { lastList } from './last-list.ts';
+import { KnownOrder, useRowOnly } from './KnownOrder.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderFacts, OrderParts, ParcelSection } from './OrderSheet.tsx';
 import { numberOf } from './order-words.ts';
@@ -19,6 +20,7 @@ export function OrderScreen({ id }: { id: string }) {
   const query = useDeskOrder(id);
   const order = query.data;
   const parcel = useParcelForm(id, order);
+  const row = useRowOnly(id, query);
   const isOpen = order !== undefined && order.status !== 'DELIVERED' && order.status !== 'CANCELD';
   return (
     <DeskPage
@@ -52,15 +54,19 @@ export function OrderScreen({ id }: { id: string }) {
         ) : null
       }
     >
-      <QueryStates query={query}>
-        {(shown) => (
-          <>
-            <OrderFacts order={shown} />
-            <ParcelSection order={shown} form={parcel} />
-            <OrderParts order={shown} parcel={parcel} />
-          </>
-        )}
-      </QueryStates>
+      {row ? (
+        <KnownOrder order={row} />
+      ) : (
+        <QueryStates query={query}>
+          {(shown) => (
+            <>
+              <OrderFacts order={shown} />
+              <ParcelSection order={shown} form={parcel} />
+              <OrderParts order={shown} parcel={parcel} />
+            </>
+          )}
+        </QueryStates>
+      )}
     </DeskPage>
   );
 }

@@ -11,6 +11,7 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
+import { KnownOrder, useRowOnly } from './KnownOrder.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import { SentParcel } from './SentParcel.tsx';
@@ -106,6 +107,8 @@ export function ParcelSection({ order, form }: { order: DeskOrder; form: ParcelF
 export function OrderSheet({ id }: { id: string }) {
   const query = useDeskOrder(id);
   const parcel = useParcelForm(id, query.data);
+  const row = useRowOnly(id, query);
+  if (row) return <KnownOrder order={row} />;
   return (
     <QueryStates query={query}>
       {(order) => (
