@@ -17,6 +17,7 @@ const rename = { params: { id: 'mens' }, body: { set: { name: 'Men' }, was: { na
 /** One payload for each call of a kind. */
 const payloads: { [K in Action['kind']]: Payload<K>[] } = {
   'order.move': [{ orderId: id, to: 'SHIPPED', doneAt: 5 }],
+  'order.courier': [{ orderId: id, set: { tracking: 'EK2' }, was: { tracking: 'EK1' } }],
   'order.pick': [{ orderId: id, lineId: id, picked: true }],
   'order.note': [{ orderId: id, id, text: 'Ring twice' }],
   'order.door': [{ orderId: id, result: 'refused', doneAt: 5 }],

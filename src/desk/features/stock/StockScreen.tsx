@@ -23,6 +23,20 @@ const idOf = ({ poolId }: Pool) => poolId;
 
 const filters: readonly StockFilter[] = ['all', 'low', 'missing'];
 
+/** What hands do at the shelf. */
+function AtTheShelf() {
+  return (
+    <>
+      <Link to="/stock/delivery" search={{}} className={buttonClass('secondary', 'sm')}>
+        <PackagePlus size={20} strokeWidth={1.75} aria-hidden /> {words().deskStock.delivery}
+      </Link>
+      <Link to="/stock/count" search={{}} className={buttonClass('secondary', 'sm')}>
+        <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden /> {words().deskStock.count}
+      </Link>
+    </>
+  );
+}
+
 /** Stock: what can be sold of everything, what is nearly gone, what was promised and is not there. */
 export function StockScreen({ search: { filter = 'all', q = '' } }: { search: StockSearch }) {
   const navigate = useNavigate();
@@ -35,19 +49,7 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
     if (only && !another) await navigate({ to: '/stock/$pool', params: { pool: only.poolId } });
   };
   return (
-    <DeskPage
-      title={words().deskStock.title}
-      actions={
-        <>
-          <Link to="/stock/delivery" search={{}} className={buttonClass('secondary', 'sm')}>
-            <PackagePlus size={20} strokeWidth={1.75} aria-hidden /> {words().deskStock.delivery}
-          </Link>
-          <Link to="/stock/count" search={{}} className={buttonClass('secondary', 'sm')}>
-            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden /> {words().deskStock.count}
-          </Link>
-        </>
-      }
-    >
+    <DeskPage title={words().deskStock.title} actions={<AtTheShelf />}>
       <RefusedDeliveries />
       <ListSearch
         label={words().deskStock.find}
