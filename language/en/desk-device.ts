@@ -37,6 +37,7 @@ export const deskDevice = {
     cannotSend: 'This version of the desk cannot send it.',
     waiting: (count: number) => `${count} waiting`,
     takeBack: 'Take back',
+    lookAtIt: 'Look at it',
     barHint: 'They are saved on this device and leave by themselves when there is a network.',
     sending: 'Sending…',
     sendNow: 'Send now',

@@ -33,6 +33,7 @@ export const deskOutbox = {
     order: 'put in order',
     takeOut: 'take out',
     putBack: 'put back',
+    changeText: 'change the text',
     openShop: 'open the shop',
     closeShop: 'close the shop',
     delivery: 'Delivery',

@@ -4,6 +4,8 @@ import { deskApi } from '#contract/desk/api.ts';
 import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { laterEdit } from '#src/desk/outbox/later-edit.ts';
+import { describeAction } from '#src/outbox/describe.ts';
+import { settingPage } from '#src/desk/outbox/setting.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
 import { stockLane } from '#tests/desk/support/lanes.ts';
 
@@ -91,5 +93,26 @@ describe('two changes of the settings, neither sent', () => {
 
   test('of closing and opening the last one is sent', () => {
     expect(merged(close({ until: '2026-12-01T09:00:00Z', words: '' }), close(null))).toEqual({ kind: 'become', action: close(null) });
+  });
+
+  test('say in the list of waiting changes what they are about and what they do', () => {
+    const changes = settingPage.changes();
+    const said = [
+      changes.saveSettings({ set: { name: 'Asha', prices: 'with' }, was: {} }),
+      changes.saveLogo({ picture: new Blob(['a picture']), was: '' }),
+      changes.savePage({ topic: 'returns', set: { text: 'Within a week' }, was: { text: '' } }),
+      changes.saveDelivery({ set: { minimumOrder: 250 }, was: { minimumOrder: 0 } }),
+      changes.pauseShop(null),
+    ].map(({ action, seen }) => {
+      const { name, detail } = describeAction(deskActions, { ...action, seen } as QueuedAction);
+      return `${name}: ${detail}`;
+    });
+    expect(said).toEqual([
+      'Your shop: change Name of the shop, Prices you type and shoppers read',
+      'Your shop: change Logo',
+      'Returns: change the text',
+      'PIN codes and smallest order: change Smallest order',
+      'Holidays: open the shop',
+    ]);
   });
 });

@@ -4,7 +4,7 @@
  *
  * @module-tag phone
  */
-import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { newDeskPerson, signInAtDesk, untilInstalled, untilStored } from './support/desk-person.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +18,9 @@ test('closing, pages, places and categories decided offline reach the shop later
   for (const [place, name] of Object.entries(places)) {
     await phone.goto(`/desk/${place}`);
     await expect(phone.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
+    await untilStored(phone, `/api/desk/${place}`);
   }
+  await untilStored(phone, '/api/desk/delivery');
   const read = async (path: string) => (await (await phone.request.get(`${origin()}${path}`)).json()) as Record<string, unknown>;
 
   await phone.context().setOffline(true);
@@ -46,7 +48,7 @@ test('closing, pages, places and categories decided offline reach the shop later
 
   // What waits says what it is, and a phone that is restarted has it still.
   await phone.goto('/desk/waiting');
-  for (const change of ['Delivery places · add', 'Categories · add', 'change Smallest order', 'change Returns', 'close the shop'])
+  for (const change of ['Delivery places · add', 'Categories · add', 'change Smallest order', 'change the text', 'close the shop'])
     await expect(phone.getByRole('main').getByText(change)).toBeVisible();
   await phone.goto('/desk/locations');
   await expect(phone.getByLabel(/^Smallest order/)).toHaveValue('250');

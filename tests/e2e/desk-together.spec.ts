@@ -6,7 +6,7 @@
  */
 import { type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newDeskPerson, signInAtDesk, testPin, untilInstalled } from './support/desk-person.ts';
+import { newDeskPerson, signInAtDesk, testPin, untilInstalled, untilStored } from './support/desk-person.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,8 +44,10 @@ test('two owners and a staff member on two phones, one offline: nobody loses a c
   await untilInstalled(home.context(), home);
   await home.goto(`/desk/products/${masala}`);
   await expect(home.getByLabel('Description')).toBeVisible();
+  await untilStored(home, `/api/desk/products/{id}`);
   await home.goto('/desk/settings');
   await expect(home.getByLabel('Short name')).toHaveValue('');
+  await untilStored(home, '/api/desk/settings');
   await home.context().setOffline(true);
   await home.getByLabel('What you sell, in a few words').fill('spices and brass');
   await home.getByLabel('Prices you type and shoppers read').selectOption('with');
@@ -96,7 +98,8 @@ test('two owners and a staff member on two phones, one offline: nobody loses a c
   await expect
     .poll(settings)
     .toMatchObject({ shortName: 'J and P', tagline: 'spices and brass', prices: 'with', logo: expect.stringMatching(/^\/img\//) });
-  await home.goto('/desk/settings');
+  await home.goto('/desk/waiting');
+  await home.getByRole('link', { name: 'Look at it' }).click();
   await expect(home.getByLabel('Name of the shop')).toHaveValue('Joshi & Patil');
   await expect(home.getByLabel('Short name')).toHaveValue('J and P');
   await expect(home.getByText('Somebody else changed this meanwhile: Short name.').first()).toBeVisible();

@@ -21,6 +21,18 @@ export function useRefusedEdits<K extends Edit['kind']>(kind: K): RefusedEdit<Pa
   );
 }
 
+const screens: { [K in Edit['kind']]: '/settings' | '/pages' | '/locations' } = {
+  'setting.save': '/settings',
+  'setting.page': '/pages',
+  'setting.delivery': '/locations',
+  'setting.doorPayment': '/locations',
+};
+
+/** The screen whose form takes a refused edit back; undefined for another change, which is sent again as it is. */
+export function screenOfEdit({ kind }: { kind: string }): (typeof screens)[Edit['kind']] | undefined {
+  return (screens as Readonly<Record<string, (typeof screens)[Edit['kind']]>>)[kind];
+}
+
 /** Forgets a refused edit. */
 export async function forgetEdit(id: string): Promise<void> {
   await (await outbox.open()).dismiss(id);

@@ -52,11 +52,11 @@ export const settingSending = {
   },
 } satisfies SendRules<SettingAction>;
 
-/** `thing`: what is sent one after the other. */
-const made = (thing: string, action: SettingAction): Made<SettingAction> => ({
+/** `thing`: what is sent one after the other; `title`: what people call it. */
+const made = (thing: string, title: string, action: SettingAction): Made<SettingAction> => ({
   action,
   lane: `setting:${thing}`,
-  seen: { title: words().deskShell.settings },
+  seen: { title },
 });
 
 /** The fields that an edit changes, by what their form calls them. */
@@ -75,7 +75,7 @@ function detail({ kind, payload }: SettingAction): string {
     case 'setting.logo':
       return words().deskOutbox.change(words().settingMessages.fields.logo);
     case 'setting.page':
-      return words().deskOutbox.change(words().pageTitles[payload.topic]);
+      return words().deskOutbox.changeText;
     case 'setting.delivery':
       return fieldWords(payload, words().deliveryMessages.fields);
     case 'setting.doorPayment':
@@ -87,12 +87,15 @@ function detail({ kind, payload }: SettingAction): string {
 
 export const settingPage = {
   changes: () => ({
-    saveSettings: (payload: Payload<'setting.save'>) => made('shop', { kind: 'setting.save', payload }),
-    saveLogo: (payload: Payload<'setting.logo'>) => made('shop', { kind: 'setting.logo', payload }),
-    savePage: (payload: Payload<'setting.page'>) => made(`page:${payload.topic}`, { kind: 'setting.page', payload }),
-    saveDelivery: (payload: Payload<'setting.delivery'>) => made('delivery', { kind: 'setting.delivery', payload }),
-    saveDoorPayment: (payload: Payload<'setting.doorPayment'>) => made('doorPayment', { kind: 'setting.doorPayment', payload }),
-    pauseShop: (pause: Pause | null) => made('pause', { kind: 'setting.pause', payload: { pause } }),
+    saveSettings: (payload: Payload<'setting.save'>) => made('shop', words().deskSettings.yourShop, { kind: 'setting.save', payload }),
+    saveLogo: (payload: Payload<'setting.logo'>) => made('shop', words().deskSettings.yourShop, { kind: 'setting.logo', payload }),
+    savePage: (payload: Payload<'setting.page'>) =>
+      made(`page:${payload.topic}`, words().pageTitles[payload.topic], { kind: 'setting.page', payload }),
+    saveDelivery: (payload: Payload<'setting.delivery'>) =>
+      made('delivery', words().deskLocations.delivery, { kind: 'setting.delivery', payload }),
+    saveDoorPayment: (payload: Payload<'setting.doorPayment'>) =>
+      made('doorPayment', words().deliveryPaymentMessages.fields.isOn, { kind: 'setting.doorPayment', payload }),
+    pauseShop: (pause: Pause | null) => made('pause', words().deskSettings.holidays, { kind: 'setting.pause', payload: { pause } }),
   }),
   // A form waits for its own save: one that is refused must not take an earlier one with it. Of closing and opening, the last counts.
   merge: (waiting, next) => (waiting.kind === 'setting.pause' && next.kind === 'setting.pause' ? become(next) : append),

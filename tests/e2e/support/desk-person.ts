@@ -54,3 +54,22 @@ export async function untilInstalled(context: BrowserContext, page: Page): Promi
   await expect.poll(() => context.serviceWorkers().some((worker) => worker.url().endsWith('/desk/sw.js'))).toBe(true);
   await untilWorkerIsActive(page);
 }
+
+/** Waits until the answer of a call, such as `/api/desk/settings`, is on the device. Opens no database that the desk has not made. */
+export async function untilStored(page: Page, path: string): Promise<void> {
+  const storedIds = () =>
+    page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name, version = 0 }) => name === 'haat-desk-cache' && version > 1)) return [];
+      return new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('haat-desk-cache');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('values').objectStore('values').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      });
+    });
+  await expect.poll(async () => (await storedIds()).some((id) => id.includes(`"${path}"`)), { message: path }).toBe(true);
+}
