@@ -14,6 +14,12 @@ function takeBack(change: PendingChange): Promise<void> {
   return withOutbox((opened) => opened.takeBack(change));
 }
 
+/** What an action does. One that is about something else than the change it waits with says that, too. */
+function effectOf(row: PendingChange['action'], shownName: string): string {
+  const { name, detail = '' } = describeAction(deskActions, row);
+  return name === shownName || detail === '' ? detail : `${name}: ${detail}`;
+}
+
 /** What is saved on this device and not sent yet. */
 export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
   return (
@@ -21,7 +27,7 @@ export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
       <Rows>
         {changes.map((change) => {
           const { name, place } = describeAction(deskActions, change.action);
-          const what = [...new Set(change.rows.map((row) => describeAction(deskActions, row).detail ?? ''))].filter(Boolean).join(', ');
+          const what = [...new Set(change.rows.map((row) => effectOf(row, name)))].filter(Boolean).join(', ');
           const canTakeBack = change.action.attempts === 0;
           return (
             <Row
