@@ -105,6 +105,9 @@ async function drawnBy(form: HTMLFormElement, label: string, key: string): Promi
 /** The line below a price: its paragraph, its sentence, and the four parts of that. */
 const lineBelowPrice = 6;
 
+/** The field of the options, its hint, the frame of their rows, and the choice of what they are. */
+const listOfOptions = 13;
+
 const sizes = (count: number) => Array.from({ length: count }, (_, place) => 28 + place).join(' ');
 
 test.each([2, 20])('a key in a new product with %i sizes draws at most the line below its price', async (count) => {
@@ -132,6 +135,15 @@ test('a key among many sizes is answered before the row of a new size is drawn',
   expect(screen.getByLabelText('Pieces of 46')).toBeInstanceOf(HTMLInputElement);
   expect(screen.queryByLabelText('Pieces of 99')).toBeNull();
   expect(await screen.findByLabelText('Pieces of 99')).toBeInstanceOf(HTMLInputElement);
+});
+
+test('a key in the list of sizes draws no row but that of the size it changes', async () => {
+  const form = await show(() => <NewProductScreen />);
+  await userEvent.type(screen.getByLabelText('Sizes, weights or colours'), sizes(20));
+  await screen.findByLabelText('Pieces of 47');
+  const drawn = await drawnBy(form, 'Sizes, weights or colours', '0');
+  expect(await screen.findByLabelText('Pieces of 470')).toBeInstanceOf(HTMLInputElement);
+  expect(drawn).toBeLessThanOrEqual(listOfOptions);
 });
 
 // The first key of a field tells the page that there is something to save: its button is drawn, and the hidden one in the form.

@@ -44,9 +44,11 @@ export function NewFields({ form, choices, showsCost }: NewFieldsProps) {
   );
 }
 
+const areAny = (options: string): boolean => optionsInForm({ options, kind: '' }).names.length > 0;
+
+/** Whether sizes, weights or colours are typed. Draws when that changes, and not at each key. */
 function useHasOptions({ control }: Pick<DraftForm<NewForm>, 'control'>): boolean {
-  const options = useWatch({ control, name: 'options' });
-  return optionsInForm({ options, kind: '' }).names.length > 0;
+  return useWatch({ control, name: 'options', compute: areAny });
 }
 
 function PriceField({ form, choices }: PartProps) {

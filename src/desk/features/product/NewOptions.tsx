@@ -68,7 +68,8 @@ const OptionRows = memo(function OptionRows({ form, choices, options, kind }: Ne
   );
 });
 
-function OptionRow({ name, form, choices }: NewOptionsProps & { name: string }) {
+/** Of twenty rows, a key in the list changes one. */
+const OptionRow = memo(function OptionRow({ name, form, choices }: NewOptionsProps & { name: string }) {
   const key = rowKey(name);
   return (
     <div className={styles.option}>
@@ -90,4 +91,4 @@ function OptionRow({ name, form, choices }: NewOptionsProps & { name: string }) 
       />
     </div>
   );
-}
+});
