@@ -95,7 +95,7 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
   if (mail.template === 'order-sent') {
     const paper = (await findPaperNames(db, [order.id])).get(order.id)?.[0];
-    return templates.orderSent({ ...summary, paper }, origin);
+    return templates.orderSent({ ...summary, paper, isUpdate: mail.isUpdate }, origin);
   }
   if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, returnedOf(lines, mail.lines), origin);
   return templates.orderCancelled(summary, mail.refundPaise, origin);

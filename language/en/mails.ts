@@ -16,6 +16,8 @@ export const mails = {
     track: 'Track your order',
     sent: (order: string) => `Your order ${order} is on its way`,
     sentText: (name: string, order: string) => `Hello ${name}, your order ${order} has left the shop:`,
+    parcelNews: (order: string) => `Courier and tracking of your order ${order}`,
+    parcelNewsText: (name: string, order: string) => `Hello ${name}, this is how your order ${order} travels now:`,
     courier: (carrier: string) => `Courier: ${carrier}`,
     tracking: (number: string) => `Tracking number: ${number}`,
     /** `name`: Invoice, Bill of supply or Receipt. */

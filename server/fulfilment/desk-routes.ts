@@ -97,7 +97,12 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     await setCarrier(db, params.id, { carrier, tracking });
     // The mail of the first step went without the number.
     if (isSent(status) && to === 'DISPATCHED' && tracking && tracking !== locked.order.tracking)
-      await queueMail(db, `order-sent:${params.id}:${tracking}`, { template: 'order-sent', to: locked.order.email, orderId: params.id });
+      await queueMail(db, `order-sent:${params.id}:${tracking}`, {
+        template: 'order-sent',
+        to: locked.order.email,
+        orderId: params.id,
+        isUpdate: true,
+      });
     await audit(db, {
       action: 'order.move',
       kind: 'order',

@@ -26,6 +26,11 @@ export async function changeParcel(tx: Db, { order }: LockedOrder, { set, was }:
   const isUnderWay = isSent(order.status) && order.status !== 'DELIVERED';
   // Each correction has a mail of its own, also one that goes back to what an earlier mail said.
   if (isUnderWay && Object.values(apply).some(Boolean))
-    await queueMail(tx, `order-sent:${order.id}:${newId()}`, { template: 'order-sent', to: order.email, orderId: order.id });
+    await queueMail(tx, `order-sent:${order.id}:${newId()}`, {
+      template: 'order-sent',
+      to: order.email,
+      orderId: order.id,
+      isUpdate: true,
+    });
   return { isClash, changed: { before: Object.fromEntries(fields.map((field) => [field, present[field]])), after: apply } };
 }

@@ -83,11 +83,17 @@ export const orderTemplates = {
     ],
   }),
 
-  /** The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none; `paper`: its invoice. */
-  orderSent: (order: OrderSummary & Parcel & { paper?: PaperName | undefined }, origin: string): Message => ({
-    subject: words().orderMail.sent(bothNames(order)),
+  /**
+   * The parcel has left the shop. `carrier`, `tracking`: null or empty where the shop named none; `paper`: its invoice; `isUpdate`: an earlier
+   * mail said that it has left.
+   */
+  orderSent: (
+    order: OrderSummary & Parcel & { paper?: PaperName | undefined; isUpdate?: boolean | undefined },
+    origin: string,
+  ): Message => ({
+    subject: (order.isUpdate ? words().orderMail.parcelNews : words().orderMail.sent)(bothNames(order)),
     body: [
-      { text: words().orderMail.sentText(order.name, bothNames(order)) },
+      { text: (order.isUpdate ? words().orderMail.parcelNewsText : words().orderMail.sentText)(order.name, bothNames(order)) },
       { lines: order.lines.map(lineWords) },
       ...(order.carrier ? [{ text: words().orderMail.courier(order.carrier) }] : []),
       ...(order.tracking ? [{ text: words().orderMail.tracking(order.tracking) }] : []),

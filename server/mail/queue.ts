@@ -13,7 +13,8 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
   z.object({ template: z.literal('order-placed'), to: z.string(), orderId: z.string() }),
-  z.object({ template: z.literal('order-sent'), to: z.string(), orderId: z.string() }),
+  /** `isUpdate`: an earlier mail said that it has left; this one has the courier or number of now. */
+  z.object({ template: z.literal('order-sent'), to: z.string(), orderId: z.string(), isUpdate: z.optional(z.boolean()) }),
   z.object({ template: z.literal('order-cancelled'), to: z.string(), orderId: z.string(), refundPaise: z.number() }),
   z.object({
     template: z.literal('order-refunded'),

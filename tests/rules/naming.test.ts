@@ -40,6 +40,15 @@ const mails: Record<keyof typeof templates, { letter: Parameters<typeof render>[
 /** What a reader sees: an id in an address is not read. */
 const read = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ');
 
+test('a mail about a number that comes later does not say again that the order has left', () => {
+  const { subject, text } = render(
+    templates.orderSent({ ...order, carrier: '', tracking: 'EM1234', isUpdate: true }, origin),
+    'Haat, hello@haat.example',
+  );
+  expect([subject, text].join('\n')).not.toMatch(/has left|on its way/);
+  expect(text).toContain('EM1234');
+});
+
 describe('A mail', () => {
   for (const [template, { letter, names, explains = false }] of Object.entries(mails)) {
     const { subject, text, html } = render(letter, 'Haat, hello@haat.example');
