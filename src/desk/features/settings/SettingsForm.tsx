@@ -1,8 +1,7 @@
 import { words } from '#language/words.ts';
 import { readWhole } from '#contract/digits.ts';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Control, type FieldErrors, type Path, type UseFormRegister, type UseFormSetError, useWatch } from 'react-hook-form';
+import type { Path, UseFormSetError } from 'react-hook-form';
 import { normalEmail } from '#contract/email.ts';
 import { definedFields, type Fields, type Touched } from '#contract/desk/field-merge.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
@@ -10,7 +9,6 @@ import { messageFor } from '#src/network/api-error.ts';
 import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { Saved } from '#src/desk/data/saved-change.ts';
 import { type UnsentLogo, useSettingsSave } from '#src/desk/data/setting.ts';
@@ -21,9 +19,10 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
-import type { Values } from './form-values.ts';
+import type { Parts, Values } from './form-values.ts';
 import { Look } from './Look.tsx';
 import styles from './settings.module.css';
+import { Tax } from './Tax.tsx';
 
 const typed = (settings: ShopSettings): Values => ({ ...settings, lowStockAt: String(settings.lowStockAt) });
 
@@ -48,11 +47,6 @@ function checked(values: Values, setError: UseFormSetError<Values>): ShopSetting
   if (isOfOtherState) setError('gstin', { message: words().settingMessages.gstinState }, { shouldFocus: true });
   for (const { path, message } of parsed.error?.issues ?? []) setError(path[0] as Path<Values>, { message }, { shouldFocus: true });
   return isOfOtherState ? undefined : parsed.data;
-}
-
-interface Parts {
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
 }
 
 interface SettingsFormProps {
@@ -162,83 +156,6 @@ function Details({ register, errors }: Parts) {
       </div>
     </Section>
   );
-}
-
-/** That products are sold without GST because nobody has chosen their class, and where to choose it. */
-function WithoutTaxClass({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice tone="danger" title={words().deskSettings.withoutTaxClass(count)}>
-      <Link to="/categories">{words().deskSettings.chooseTaxClass}</Link>
-    </Notice>
-  );
-}
-
-function Tax({
-  register,
-  errors,
-  control,
-  withoutTaxClass,
-}: Parts & { control: Control<Values> } & Pick<SettingsFormProps, 'withoutTaxClass'>) {
-  const [scheme, gstin, prices] = useWatch({ control, name: ['taxScheme', 'gstin', 'prices'] });
-  // What the checklist waits for.
-  const needsGstin = (scheme === 'regular' || scheme === 'composition') && gstin.trim() === '';
-  const needsPrices = scheme === 'regular' && prices === '';
-  const labels = words().settingMessages.fields;
-  return (
-    <Section title={words().deskSettings.gst} boxed>
-      <WithoutTaxClass count={withoutTaxClass} />
-      <div className={styles.fields}>
-        <SelectField label={labels.taxScheme} error={errors.taxScheme?.message} {...register('taxScheme')}>
-          <option value="">{words().deskSettings.notSaidYet}</option>
-          <option value="regular">{words().deskSettings.regular}</option>
-          <option value="composition">{words().deskSettings.composition}</option>
-          <option value="none">{words().deskSettings.unregistered}</option>
-        </SelectField>
-        <SelectField
-          label={labels.prices}
-          hint={needsPrices ? words().deskSettings.pricesNeeded : words().deskSettings.pricesHint}
-          error={errors.prices?.message}
-          {...register('prices')}
-        >
-          <option value="">{words().deskSettings.notSaidYet}</option>
-          <option value="with">{words().deskSettings.withTax}</option>
-          <option value="without">{words().deskSettings.withoutTax}</option>
-        </SelectField>
-        <TextField
-          label={labels.gstin}
-          hint={needsGstin ? words().deskSettings.gstinNeeded : undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={errors.gstin?.message}
-          {...register('gstin')}
-        />
-        <SelectField label={labels.state} hint={words().deskSettings.stateHint} error={errors.state?.message} {...register('state')}>
-          <option value="">{words().deskSettings.serverDefault}</option>
-          <StateOptions />
-        </SelectField>
-        <TextField
-          label={labels.fssai}
-          hint={words().deskSettings.fssaiHint}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.fssai?.message}
-          {...register('fssai')}
-        />
-      </div>
-    </Section>
-  );
-}
-
-/** States by name. */
-function StateOptions() {
-  return Object.entries(words().deskSettings.states)
-    .sort(([, a], [, b]) => a.localeCompare(b))
-    .map(([code, name]) => (
-      <option key={code} value={code}>
-        {name}
-      </option>
-    ));
 }
 
 function Complaints({ register, errors }: Parts) {
