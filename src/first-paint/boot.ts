@@ -118,11 +118,16 @@ const serve = (element: HTMLElement) => {
   fetchScreens();
 };
 
+/** The scripts may come from a cache before the rest of a slow document: `main.ts` needs all of it, and one that failed stays failed. */
+const parsed = new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve));
+
 const fetchCore = () => {
   if (core) return;
   const { entry, preload: needed, outbox, app, empty } = parts();
-  preload([...needed, ...(early.length > 0 || isSignedIn() ? outbox : []), ...(empty ? app : [])]);
-  core = import(/* @vite-ignore */ entry);
+  preload(needed);
+  if (early.length > 0 || isSignedIn()) preload(outbox);
+  if (empty) preload(app);
+  core = parsed.then(() => import(/* @vite-ignore */ entry));
   core.then(() => {
     for (const element of early.splice(0)) serve(element);
     if (wantsScreens) fetchScreens();
@@ -182,28 +187,37 @@ const record = (element: HTMLElement) => {
   }, explainAfterMs);
 };
 
-page.addEventListener(
-  'click',
-  (event) => {
-    const element = (event.target as Element).closest<HTMLElement>('button, a[href*="dialog="]');
-    if (isLive || isReplaying || !element || element.closest('form, #boot') || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    record(element);
-  },
-  true,
-);
+/** Calls `listener` for what the shopper does until the screens hear it themselves. */
+const hear = <Type extends 'click' | 'input' | 'pointerdown' | 'pointerup' | 'submit'>(
+  type: Type,
+  listener: (event: DocumentEventMap[Type]) => void,
+) =>
+  page.addEventListener(
+    type,
+    (event) => {
+      if (!isLive && !isReplaying) listener(event);
+    },
+    true,
+  );
+
+hear('click', (event) => {
+  const element = (event.target as Element).closest<HTMLElement>('button, a[href*="dialog="]');
+  if (!element || element.closest('form, #boot') || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  record(element);
+});
 
 // A press that is held while the screens take the place of the page (`adopt-presses.ts`). Of a touch the browser finds the new element itself.
 const noteMouse = ({ type, target, pointerType }: PointerEvent) => {
-  if (isLive || pointerType === 'touch') return;
+  if (pointerType === 'touch') return;
   const element = target as Element;
   if (type === 'pointerdown') boot.held = { on: element.closest('button, a') };
   else if (boot.held?.on?.isConnected) delete boot.held;
   else if (boot.held) boot.held.releasedOn = element;
 };
-page.addEventListener('pointerdown', noteMouse, true);
-page.addEventListener('pointerup', noteMouse, true);
+hear('pointerdown', noteMouse);
+hear('pointerup', noteMouse);
 
 // A picture that fails before React listens (`Picture.tsx`).
 page.addEventListener(
@@ -215,31 +229,21 @@ page.addEventListener(
 );
 
 // The browser shows what is filled in; the screens learn of it once they are loaded.
-page.addEventListener(
-  'input',
-  (event) => {
-    if (isLive || isReplaying) return;
-    const field = event.target as Field;
-    boot.filled.set(field, valueOf(field));
-    fetchAll();
-  },
-  true,
-);
+hear('input', ({ target }) => {
+  const field = target as Field;
+  boot.filled.set(field, valueOf(field));
+  fetchAll();
+});
 
 // A form with an address works without script.
-page.addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target as HTMLFormElement;
-    if (isLive || isReplaying) return;
-    // Spec 5: an empty search does nothing.
-    if ((form.elements.namedItem('q') as Field | null)?.value.trim() === '') event.preventDefault();
-    if (form.hasAttribute('action')) return;
-    event.preventDefault();
-    record(form);
-  },
-  true,
-);
+hear('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  // Spec 5: an empty search does nothing.
+  if ((form.elements.namedItem('q') as Field | null)?.value.trim() === '') event.preventDefault();
+  if (form.hasAttribute('action')) return;
+  event.preventDefault();
+  record(form);
+});
 
 const fetchAll = () => {
   fetchCore();
@@ -263,20 +267,14 @@ const plan = () => {
   );
 };
 // The service worker puts a screen of the shopper whose sign-in it knows into the page (`sw/kept-screens.ts`). localStorage has the last word.
-page.addEventListener('DOMContentLoaded', () => {
+void parsed.then(() => {
   const kept = page.querySelector<HTMLElement>('[data-owner]');
-  if (!kept) return;
   try {
     const { userId } = JSON.parse(localStorage['token'] && localStorage['user']) as { userId: string };
-    if (userId === kept.dataset['owner']) kept.removeAttribute('data-owner');
-    else kept.remove();
-  } catch {
-    kept.remove();
-  }
+    if (userId === kept?.dataset['owner']) return kept.removeAttribute('data-owner');
+  } catch {}
+  kept?.remove();
 });
 
-const isEmpty = parts().empty;
-if (isEmpty) fetchAll();
-addEventListener('load', () => {
-  if (!isEmpty) plan();
-});
+if (parts().empty) fetchAll();
+else addEventListener('load', plan);

@@ -29,7 +29,21 @@ export interface Proxy {
   breakAt: (matches: (method: string, path: string) => boolean, bytes: number) => { passed: number; mend: () => void };
   /** Delays matching requests until the returned function is called. */
   hold: (matches: (method: string, path: string) => boolean) => () => void;
+  /** Holds back what follows `text` in the next documents at that path until the returned function is called. */
+  holdAfter: (path: string, text: string) => () => void;
   close: () => Promise<void>;
+}
+
+/** Passes a document on up to the end of `text`, and the rest once `released` resolves. */
+function passInTwo(received: IncomingMessage, answer: ServerResponse, text: string, released: Promise<void>): void {
+  const parts: Buffer[] = [];
+  received.on('data', (part: Buffer) => parts.push(part));
+  received.once('end', () => {
+    const bytes = Buffer.concat(parts);
+    const end = bytes.indexOf(text) + text.length;
+    answer.write(bytes.subarray(0, end));
+    void released.then(() => answer.end(bytes.subarray(end)));
+  });
 }
 
 const serverHeaders = {
@@ -44,6 +58,7 @@ export async function openProxy(shop: string): Promise<Proxy> {
   let held: { matches: (method: string, path: string) => boolean; released: Promise<void> } | undefined;
   let losing: { matches: (method: string, path: string) => boolean; left: number; header: string; asked: string[] } | undefined;
   let breaking: { matches: (method: string, path: string) => boolean; bytes: number; passed: number; mend: () => void } | undefined;
+  let halved: { path: string; text: string; released: Promise<void> } | undefined;
   let port = 0;
 
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
@@ -52,6 +67,11 @@ export async function openProxy(shop: string): Promise<Proxy> {
     // The server checks for its own address.
     if (headers.origin) headers.origin = shop;
     delete headers.referer;
+    const cut = halved?.path === target.pathname ? halved : undefined;
+    if (cut) {
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+    }
     const isWatched = losing?.matches(incoming.method ?? '', target.pathname) === true;
     if (losing && isWatched) losing.asked.push(String(incoming.headers[losing.header] ?? ''));
     const onward = ask(target, { method: incoming.method, headers }, (received) => {
@@ -62,7 +82,8 @@ export async function openProxy(shop: string): Promise<Proxy> {
         return;
       }
       answer.writeHead(received.statusCode ?? 502, received.headers);
-      received.pipe(answer);
+      if (cut) passInTwo(received, answer, cut.text, cut.released);
+      else received.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
     if (breaking?.matches(incoming.method ?? '', target.pathname)) count(incoming, onward, breaking);
@@ -125,6 +146,14 @@ export async function openProxy(shop: string): Promise<Proxy> {
       held = { matches, released: new Promise<void>((resolve) => (release = resolve)) };
       return () => {
         held = undefined;
+        release();
+      };
+    },
+    holdAfter(path, text) {
+      let release = () => {};
+      halved = { path, text, released: new Promise<void>((resolve) => (release = resolve)) };
+      return () => {
+        halved = undefined;
         release();
       };
     },
