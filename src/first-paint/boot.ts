@@ -44,6 +44,8 @@ const tryAgainMs = 5000;
 const slowFromMs = 300;
 /** On a slow connection nothing is loaded ahead of need for this long after the page. */
 const slowWaitMs = 4_000;
+/** A document that has not come by then has broken off, which no event tells. */
+const brokenOffMs = 20_000;
 /** A page that is never idle, for an animation or a slow processor, waits no longer than this. */
 const busyWaitMs = 5_000;
 
@@ -119,7 +121,10 @@ const serve = (element: HTMLElement) => {
 };
 
 /** The scripts may come from a cache before the rest of a slow document: `main.ts` needs all of it, and one that failed stays failed. */
-const parsed = new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve));
+const parsed = new Promise((resolve) => {
+  page.addEventListener('DOMContentLoaded', resolve);
+  setTimeout(resolve, brokenOffMs);
+});
 
 const fetchCore = () => {
   if (core) return;
@@ -140,7 +145,9 @@ const handOver = () => {
   if (boot.filled.size + boot.pressed.length > 0) setTimeout(handNext);
   else {
     isLive = true;
-    page.documentElement.dataset['live'] = '';
+    const { dataset } = page.documentElement;
+    // A document that broke off never loads: its pictures wait for that (`boot.css`).
+    dataset['live'] = dataset['loaded'] = '';
   }
 };
 const handNext = () => {
@@ -209,15 +216,13 @@ hear('click', (event) => {
 });
 
 // A press that is held while the screens take the place of the page (`adopt-presses.ts`). Of a touch the browser finds the new element itself.
-const noteMouse = ({ type, target, pointerType }: PointerEvent) => {
-  if (pointerType === 'touch') return;
-  const element = target as Element;
-  if (type === 'pointerdown') boot.held = { on: element.closest('button, a') };
-  else if (boot.held?.on?.isConnected) delete boot.held;
-  else if (boot.held) boot.held.releasedOn = element;
-};
-hear('pointerdown', noteMouse);
-hear('pointerup', noteMouse);
+hear('pointerdown', ({ target, pointerType }) => {
+  if (pointerType !== 'touch') boot.held = { on: (target as Element).closest('button, a') };
+});
+hear('pointerup', ({ target }) => {
+  if (boot.held?.on?.isConnected) delete boot.held;
+  else if (boot.held) boot.held.releasedOn = target as Element;
+});
 
 // A picture that fails before React listens (`Picture.tsx`).
 page.addEventListener(

@@ -28,10 +28,13 @@ export function serializePageData(client: QueryClient): string {
   return dataBlock(rows satisfies PageData);
 }
 
-/** The block of this page; `undefined` where the page is the empty shell. */
+/** The block of this page; `undefined` where the page is the empty shell, or broke off on its way. */
 export function readPageData(): PageData | undefined {
-  const text = document.getElementById(blockId)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : undefined;
+  try {
+    return JSON.parse(document.getElementById(blockId)?.textContent ?? '') as PageData;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

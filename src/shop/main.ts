@@ -13,7 +13,11 @@ import { createShopClient } from './shop-client.ts';
 import { notify } from '#src/ui/toaster.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) {
+  // The document broke off before it had anything to show.
+  location.reload();
+  throw new Error('index.html has no #root');
+}
 
 /** Absent in development. */
 const { boot } = globalThis as { boot?: Boot };

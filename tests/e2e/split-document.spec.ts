@@ -1,4 +1,7 @@
-/** A document that comes in two parts, as on a slow line, while its scripts are in the browser's cache: they are there before the second. */
+/**
+ * A document that comes in two parts, as on a slow line, while its scripts are in the browser's cache: they are there before the second. And one
+ * whose second part never comes.
+ */
 import type { Page } from '@playwright/test';
 import { openProxy, type Proxy } from './support/proxy.ts';
 import { untilLive } from './support/shown.ts';
@@ -51,4 +54,40 @@ test('takes over a page of the server as it was drawn, also after a press on its
   await untilLive(page);
   await expect(bar.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('2');
   await expect(page.locator('main[data-from-server]')).toHaveCount(1);
+});
+
+/** Cuts the line of the document that is on its way; what is asked for later is answered. */
+async function cut(): Promise<void> {
+  await proxy.stop();
+  await proxy.start();
+}
+
+test('a page that broke off on its way comes to life after a press', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load|hydrat/i);
+  const path = '/product/u-mug-lotus';
+  await page.clock.install();
+  const release = proxy.holdAfter(path, ' id="seed">[');
+  await page.goto(`${proxy.url}${path}`, { waitUntil: 'commit' });
+  const bar = page.getByRole('complementary', { name: 'Buy' });
+  await bar.getByRole('button', { name: 'One more' }).click();
+  await cut();
+  await page.clock.fastForward(20_000);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  // Its data is fetched again; until then the page has nothing that could take the first press.
+  await bar.getByRole('button', { name: 'One more' }).click();
+  await expect(bar.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('2');
+  await expect(page.locator('html[data-loaded]'), 'pictures out of view may come').toBeAttached();
+  release();
+});
+
+test('a page that broke off before it showed anything is asked for again', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load|no #root/);
+  await page.clock.install();
+  const release = proxy.holdAfter('/signIn', '</head>');
+  await page.goto(`${proxy.url}/signIn`, { waitUntil: 'commit' });
+  await cut();
+  release();
+  await page.clock.fastForward(20_000);
+  await untilLive(page);
+  await expect(page.getByRole('textbox', { name: /Email/ })).toBeVisible();
 });
