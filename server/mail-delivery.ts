@@ -1,5 +1,6 @@
 /** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
 import { sampleShopName } from '#contract/shop.ts';
+import type { ShopSettings } from '#contract/desk/setting.ts';
 import { fit } from '#contract/text-fit.ts';
 import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { and, asc, eq, isNull } from '#server/db/sql.ts';
@@ -15,10 +16,11 @@ import type { Services } from './services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
 import { sellerFoot } from '#server/setting/seller.ts';
 import { shownPaise } from '#contract/shown-price.ts';
+import { accentColours } from '#server/setting/accent.ts';
 import { findPriceMode, findShopSettings } from '#server/setting/store.ts';
 import { aboutInvite } from '#server/staff/invite-letter.ts';
 import { isMailAddress, normalEmail } from '#contract/email.ts';
-import { type Message, render } from '#server/mail/layout.ts';
+import { type MailLook, type Message, render } from '#server/mail/layout.ts';
 import { templates } from '#server/mail/templates.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
 import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
@@ -37,6 +39,14 @@ export async function deliverMails(deps: Deps): Promise<number> {
   return due.length;
 }
 
+/** The mails of a shop carry its own name and colour. */
+function lookOf({ name, accent }: ShopSettings): Partial<MailLook> & { name: string } {
+  const shop = { name: name || sampleShopName };
+  if (accent === '') return shop;
+  const { light, dark } = accentColours(accent);
+  return { ...shop, brand: light.solid, link: light.emphasized, night: dark.fg };
+}
+
 async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, attempts }: Claimed): Promise<void> {
   try {
     const parsed = MailPayload.parse(payload);
@@ -49,8 +59,8 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
       order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env.publicUrl);
     if (!letter) return await finishRow(db, id, 'nothing to send');
     const shop = await findShopSettings(db);
-    const from = shop.name || sampleShopName;
-    await mail.send({ from, to: order.to, key: dedupeKey, ...render(letter, sellerFoot(shop, env.contacts.email), from) });
+    const look = lookOf(shop);
+    await mail.send({ from: look.name, to: order.to, key: dedupeKey, ...render(letter, sellerFoot(shop, env.contacts.email), look) });
     await finishRow(db, id);
   } catch (error) {
     const why = fit(plainWordsOf(error), 300);

@@ -32,10 +32,23 @@ function sumsHtml(sums: [string, string][]): string {
   return `<table cellpadding="0" cellspacing="0" border="0" class="ink" style="margin:16px 0;color:#2a1d1a;font:16px/1.5 sans-serif">${rows.join('')}</table>`;
 }
 
-function htmlOf(part: Part): string {
+/** How the shop is called, and its colours as `#rrggbb`. */
+export interface MailLook {
+  name: string;
+  /** The name on paper. */
+  brand: string;
+  /** Links on paper. */
+  link: string;
+  /** Name and links on soot. */
+  night: string;
+}
+
+const sampleLook: MailLook = { name: sampleShopName, brand: '#b0342f', link: '#8f2827', night: '#f3b8af' };
+
+function htmlOf(part: Part, { link }: MailLook): string {
   if ('code' in part) return `<p translate="no" style="font:700 28px/1.4 monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
   if ('link' in part)
-    return `<p><a href="${escapeHtml(part.link)}" class="link" style="color:#8f2827;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+    return `<p><a href="${escapeHtml(part.link)}" class="link" style="color:${link};font-weight:600">${escapeHtml(part.label)}</a></p>`;
   if ('sums' in part) return sumsHtml(part.sums);
   return 'lines' in part
     ? `<ul style="margin:16px 0;padding-left:20px">${part.lines.map((line) => `<li>${safe(line)}</li>`).join('')}</ul>`
@@ -43,25 +56,26 @@ function htmlOf(part: Part): string {
 }
 
 /** For readers that know the dark appearance; the others show the light colours of the cells. */
-const darkStyle =
-  '@media (prefers-color-scheme:dark){.ground{background:#140e0d!important}.ink{color:#f8efe4!important}.brand,.link{color:#f3b8af!important}.foot{color:#c9b6a8!important}}';
+const darkStyle = ({ night }: MailLook) =>
+  `@media (prefers-color-scheme:dark){.ground{background:#140e0d!important}.ink{color:#f8efe4!important}.brand,.link{color:${night}!important}.foot{color:#c9b6a8!important}}`;
 
 /**
- * Renders the text and HTML parts. `foot` says who wrote it and where to answer, `shop` is what the shop is called. Ground and colours are on table cells: Outlook and
- * Yahoo drop what is on the body.
+ * Renders the text and HTML parts. `foot` says who wrote it and where to answer; what `look` leaves out is that of Haat. Ground and colours are on
+ * table cells: Outlook and Yahoo drop what is on the body.
  */
 export function render(
   { subject, body }: Message,
   foot: string,
-  shop: string = sampleShopName,
+  look: Partial<MailLook> = {},
 ): { subject: string; text: string; html: string } {
-  const name = shop === sampleShopName ? 'haat' : safe(shop);
-  const brand = `<p class="brand" translate="no" style="margin:0 0 16px;color:#b0342f;font:800 24px/1.2 sans-serif">${name}</p>`;
+  const whole = { ...sampleLook, ...look };
+  const name = whole.name === sampleShopName ? 'haat' : safe(whole.name);
+  const brand = `<p class="brand" translate="no" style="margin:0 0 16px;color:${whole.brand};font:800 24px/1.2 sans-serif">${name}</p>`;
   const end = `<p class="foot" style="margin:32px 0 0;color:#6b5750;font-size:13px">${safe(foot)}</p>`;
-  const inner = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td align="left" bgcolor="#fffbf5" class="ground ink" style="background:#fffbf5;color:#2a1d1a;font:16px/1.5 sans-serif;overflow-wrap:anywhere">${brand}${body.map(htmlOf).join('')}${end}</td></tr></table>`;
+  const inner = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td align="left" bgcolor="#fffbf5" class="ground ink" style="background:#fffbf5;color:#2a1d1a;font:16px/1.5 sans-serif;overflow-wrap:anywhere">${brand}${body.map((part) => htmlOf(part, whole)).join('')}${end}</td></tr></table>`;
   return {
     subject,
     text: `${[...body.map(textOf), foot].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(subject)}</title><style>${darkStyle}</style></head><body style="margin:0;padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fffbf5" class="ground" style="background:#fffbf5"><tr><td align="center" bgcolor="#fffbf5" class="ground" style="background:#fffbf5;padding:24px">${inner}</td></tr></table></body></html>`,
+    html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(subject)}</title><style>${darkStyle(whole)}</style></head><body style="margin:0;padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fffbf5" class="ground" style="background:#fffbf5"><tr><td align="center" bgcolor="#fffbf5" class="ground" style="background:#fffbf5;padding:24px">${inner}</td></tr></table></body></html>`,
   };
 }

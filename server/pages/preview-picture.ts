@@ -1,7 +1,6 @@
 import { pictureKindOf, type PictureKind, pictureVariant, pictureWidths } from '#contract/picture.ts';
-import { sampleShopName, type ShopProfile } from '#contract/shop.ts';
+import type { ShopProfile } from '#contract/shop.ts';
 import type { PageHead } from '#contract/page-head.ts';
-import { plainBrand } from '#server/setting/profile.ts';
 
 interface PreviewPicture {
   path: string;
@@ -20,10 +19,10 @@ const maxWidth = 1200;
 /** Height by width, of pictures whose shape is known (`contract/picture.ts`). */
 const shapes: Readonly<Partial<Record<PictureKind, number>>> = { p: 6 / 5, c: 6 / 5, b: 6 / 16 };
 
-/** The picture of the shop itself, drawn in its own look. With a name and no look it is the arch alone: the other one shows the goods of Haat. */
+/** The picture of the shop itself, drawn in its own look. */
 function pictureOf(shop: ShopProfile | undefined): PreviewPicture {
-  if (!shop || (shop.brand === '' && shop.name === sampleShopName)) return shopPicture;
-  return { path: `${shop.brand || plainBrand}/share.jpg`, alt: shop.name, width: 1200, height: 630 };
+  if (!shop?.brand) return shopPicture;
+  return { path: `${shop.brand}/share.jpg`, alt: shop.name, width: 1200, height: 630 };
 }
 
 /** The picture that a link to the page brings along: that of its product or category, else the shop's own. */

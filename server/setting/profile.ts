@@ -31,9 +31,6 @@ export function lookHash({ logo, accent }: Look): string {
 
 const brandOf = (look: Look) => brandRoot + lookHash(look);
 
-/** Path of the pictures of a shop that has a name of its own and no look: the arch in the usual colour. */
-export const plainBrand = brandOf({ logo: '', accent: '' });
-
 /** A text as a CSS string. */
 const cssString = (text: string) =>
   `"${text.replace(/[^\p{L}\p{M}\p{N} .,&()'-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
@@ -91,7 +88,9 @@ function profileOf(settings: ShopSettings, ratio = 1): ShopProfile | undefined {
   const { shortName, tagline, logo, accent, blurbs } = settings;
   const name = settings.name || sampleShopName;
   if ([settings.name, tagline, logo, accent, blurbs].every((text) => text === '')) return undefined;
-  const brand = logo === '' && accent === '' ? '' : brandOf({ logo, accent });
+  // A shop that has a name and no look has the arch in the usual colour: the pictures of Haat show its name and goods.
+  const isHaat = name === sampleShopName && logo === '' && accent === '';
+  const brand = isHaat ? '' : brandOf({ logo, accent });
   return {
     name,
     shortName: shortName || cut(name, shortNameMax),

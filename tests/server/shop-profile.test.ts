@@ -135,15 +135,15 @@ describe('with a name and a look of its own', () => {
     await save({ email: '' });
   });
 
-  test('a shared link of a shop with a name and no look shows no goods of the sample shop', async () => {
+  test('share picture and icons of a shop with a name and no look show no goods of the sample', async () => {
     const page = await (await app.request('/', { headers: { accept: 'text/html' } })).text();
     const [, path = ''] = /<meta property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? [];
     expect(path).toMatch(/^\/brand\/[0-9a-f]{12}\/share\.jpg$/);
     expect(page).toContain('<meta property="og:image:alt" content="Asha Stores" />');
     const picture = await app.request(path);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    // The icons stay those of the build: the style and the pages of a first visit grow by nothing.
-    expect(await brandOf()).toBe('');
+    const { icons } = JSON.parse(await text('/manifest.webmanifest')) as { icons: { src: string }[] };
+    expect(icons.map(({ src }) => src)).toContain(`${path.replace('/share.jpg', '')}/icon-192.png`);
   });
 
   test('the name reaches the manifest and mails, and an installed app stays the same app', async () => {
@@ -160,6 +160,8 @@ describe('with a name and a look of its own', () => {
     expect(mail?.text).not.toContain('Haat');
     expect(mail?.html).toMatch(/class="brand"[^>]*>मीरा किराना</);
     expect(mail?.html).not.toMatch(/>haat</i);
+    expect(mail?.html, 'in the colour of the shop').toMatch(/class="brand"[^>]*color:#1f6f54/);
+    expect(mail?.html).not.toMatch(/#b0342f|#8f2827|#f3b8af/);
     expect(mail?.raw).toMatch(/^From: =\?UTF-8\?/m);
   });
 
