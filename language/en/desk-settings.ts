@@ -50,7 +50,6 @@ export const deskSettings = {
     withTax: 'With GST (usual)',
     withoutTax: 'Without GST: it is added in the cart',
     stateHint: 'Orders to this state are charged CGST and SGST.',
-    serverDefault: 'Server default',
     fssaiHint: 'Only shops that sell food have one.',
     complaints: 'Complaints',
     complaintsText: 'The law asks an online shop to name who answers complaints.',

@@ -42,6 +42,7 @@ test.each<[object | null, object | null, string[]]>([
   [{ onShelf: 5 }, { 'kurta/M//': 2, 'kurta/L//': 3 }, ['On shelf: was 5']],
   [{ ids: ['b', 'a'] }, { ids: ['a', 'b'] }, []],
   [{ note: '' }, { note: 'Ring twice' }, ['Note: Ring twice']],
+  [{ state: '' }, { state: '27' }, ['State: Maharashtra']],
   [{ state: 'talking' }, { state: 'closed' }, ['State: in conversation, now closed']],
   [null, { later: { deep: ['x', { y: 1 }] }, list: [{ y: 1 }] }, ['List: 1 entry']],
   [{ waiting: {} }, { waiting: { pricePaise: 129_900 }, name: 'Kurta' }, ['Price, waiting for a decision: Rs 1,299', 'Name: Kurta']],

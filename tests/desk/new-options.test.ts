@@ -27,6 +27,8 @@ test.each([
   ['250 g, 1 litre', 'weight', ['250 g', '1 litre']],
   ['red navy blue Maroon', 'colour', ['red', 'navy blue', 'Maroon']],
   ['red, S', 'size', ['red', 'S']],
+  ['Red, Blue, Firozi', 'colour', ['Red', 'Blue', 'Firozi']],
+  ['लाल, नारंगी', 'colour', ['लाल', 'नारंगी']],
   ['', 'weight', []],
 ])('%j are %ss: %j', (text, kind, names) => {
   expect(readOptions(text)).toEqual(names);

@@ -61,8 +61,9 @@ function textWords(field: string, text: string): string {
   if (moment.test(text)) return `${formatDate(text)}, ${formatTime(text)}`;
   if (day.test(text)) return formatDate(text);
   if (field === 'status' && isStatus(text)) return statusName(text);
-  const ofTax: Readonly<Record<string, string>> = words().deskLog.taxValues;
-  return coded.has(field) ? (choices[text] ?? ofTax[text] ?? text) : cutWithEllipsis(text, maxLetters);
+  // `state` is that of a product, and of India by its two digits.
+  const named: Readonly<Record<string, string>> = { ...words().deskSettings.states, ...words().deskLog.taxValues, ...choices };
+  return coded.has(field) ? (named[text] ?? text) : cutWithEllipsis(text, maxLetters);
 }
 
 /** How many of what a list holds. */

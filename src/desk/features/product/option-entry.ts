@@ -38,6 +38,17 @@ const colours: Readonly<Record<string, string>> = {
   white: '#fafafa',
   wine: '#5d1f31',
   yellow: '#edc531',
+  लाल: '#bf2430',
+  नीला: '#2456b8',
+  हरा: '#2f7d3b',
+  पीला: '#edc531',
+  काला: '#1c1c1c',
+  सफेद: '#fafafa',
+  गुलाबी: '#e58fae',
+  नारंगी: '#e07a1f',
+  बैंगनी: '#6a3a8c',
+  भूरा: '#6f4528',
+  सुनहरा: '#c9a13b',
 };
 
 /** The colour of a name, for the guide on the product's page; grey where the name is not known. */
@@ -56,10 +67,11 @@ export function readOptions(text: string): string[] {
   return clean.filter((name, place) => clean.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === place);
 }
 
-/** What the options seem to be. */
+/** What the options seem to be. Colours have more names than are known here: most of a list make it one. */
 export function guessKind(names: readonly string[]): OptionKind {
   if (names.every(isWeight)) return 'weight';
-  return names.every((name) => Object.hasOwn(colours, name.toLowerCase())) ? 'colour' : 'size';
+  const known = names.filter((name) => Object.hasOwn(colours, name.toLowerCase()));
+  return known.length * 2 > names.length ? 'colour' : 'size';
 }
 
 /** The key of an option in the form, which reads dots and numbers in names as paths. */

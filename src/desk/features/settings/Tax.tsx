@@ -60,7 +60,7 @@ export function Tax({ register, errors, control, withoutTaxClass }: TaxProps) {
           {...register('gstin')}
         />
         <SelectField label={labels.state} hint={words().deskSettings.stateHint} error={errors.state?.message} {...register('state')}>
-          <option value="">{words().deskSettings.serverDefault}</option>
+          <option value="">{words().deskSettings.notSaidYet}</option>
           <StateOptions />
         </SelectField>
         <TextField
