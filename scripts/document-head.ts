@@ -38,6 +38,12 @@ function inlineStyle(address: string, text: string): string {
   return `<style>${text.replace(webFace, '')}</style>${fonts}<link rel="stylesheet" href="${address}" disabled>`;
 }
 
+/** Where the desk says that its script is late; hidden without styles, too. */
+function lateStatus(): string {
+  const { failed, reload } = words().boot;
+  return `<div id="boot" role="status"><p data-for="slow" hidden>${words().deskKit.stillLoading}</p><p data-for="failed" hidden>${failed} <a href="">${reload}</a></p></div>`;
+}
+
 /** Where the boot script shows what happens to a recorded press. */
 function bootStatus(): string {
   const { slow, failed, reload } = words().boot;
@@ -68,7 +74,7 @@ function stylesOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): stri
   return [...new Set(names)];
 }
 
-/** A Vite plugin for the document of the desk: it inlines the theme script, and the one that paints the last Today. */
+/** A Vite plugin for the document of the desk: it inlines the theme script, the one that waits for the desk's, and the one that paints the last Today. */
 export function deskDocumentHead(): Plugin {
   return {
     name: 'haat-desk-document-head',
@@ -76,8 +82,13 @@ export function deskDocumentHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const frame = await compiledScript(new URL('../src/first-paint/desk/first-frame.ts', import.meta.url));
-        return html.replace(theme, themeScript).replace('</body>', () => `  ${frame}\n  </body>`);
+        const [late, frame] = await Promise.all([
+          compiledScript(new URL('../src/first-paint/desk/late-script.ts', import.meta.url)),
+          compiledScript(new URL('../src/first-paint/desk/first-frame.ts', import.meta.url)),
+        ]);
+        return html
+          .replace(theme, () => `${themeScript()}\n    ${late}`)
+          .replace('</body>', () => `  ${lateStatus()}\n    ${frame}\n  </body>`);
       },
     },
   };

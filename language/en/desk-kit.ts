@@ -1,6 +1,7 @@
 /** The desk: what many of its screens say. */
 export const deskKit = {
   deskKit: {
+    stillLoading: 'Slow connection. The page is still loading.',
     lastSeen: (time: string) => `Last seen ${time}`,
     takenOut: 'Taken out',
     change: (name: string) => `Change ${name}`,

@@ -2,6 +2,7 @@
 import './start-desk.ts';
 import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
+import '#src/first-paint/boot.css';
 import '#src/ui/motion.css';
 import '#src/ui/adapted.css';
 import '#src/fonts/fonts.css';
@@ -19,4 +20,6 @@ bearForeignNodes();
 bearMissingParts();
 const client = createDeskClient();
 const router = createDeskRouter({ queryClient: client });
+// The line of `late-script.ts`.
+document.getElementById('boot')?.remove();
 createRoot(root).render(<DeskApp client={client} router={router} />);

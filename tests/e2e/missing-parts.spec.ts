@@ -129,6 +129,27 @@ test('a screen of the desk that does not come keeps the frame, and comes with Re
   await expect(said).toHaveCount(0);
 });
 
+test('the desk whose script is late or does not come says so, and comes by itself', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load resource|ERR_FAILED/);
+  await openDesk(page);
+  const [late, lost] = [page.getByText(words().deskKit.stillLoading), page.getByText(words().boot.failed)];
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  const entry = /\/desk\/assets\/index-.*\.js/;
+  await page.route(entry, async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await page.goto('/desk', { waitUntil: 'commit' });
+  await expect(late).toBeVisible();
+  fail();
+  await expect(lost).toBeVisible();
+  await expect(late).toBeHidden();
+  await page.unroute(entry);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(lost).toHaveCount(0);
+});
+
 test('what works in the background comes in the same visit, once the line is better', async ({ page, watch }) => {
   watch.allowMessages(/Failed to load resource|Failed to fetch dynamically/);
   await page.setViewportSize({ width: 360, height: 640 });
