@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification as Entry } from '#contract/notification.ts';
@@ -77,6 +77,25 @@ test('without a network an inbox that this device has never had says so', async 
     throw new TypeError('Failed to fetch');
   });
   expect(await screen.findByText(/^Your notifications are not on this device yet/)).toBeTruthy();
+});
+
+test('an inbox that was empty says so also without a network', async () => {
+  browser('default');
+  let isDown = false;
+  const { client } = await showScreen(<Notifications mayOffer />, (call) => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    return shop([])(call);
+  });
+  await screen.findByText(/^Nothing new yet/);
+  isDown = true;
+  await act(async () => {
+    await client.refetchQueries({ queryKey: ['notifications'] });
+    // The screen hears of it in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(client.getQueryState(['notifications', userId])?.status).toBe('error');
+  expect(screen.getByText(/^Nothing new yet/)).toBeTruthy();
+  expect(screen.queryByText(/not on this device yet/)).toBeNull();
 });
 
 test('turned off they stay off, also if the server answers before the browser has unsubscribed', async () => {

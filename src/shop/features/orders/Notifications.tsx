@@ -44,7 +44,7 @@ export function Notifications({ mayOffer }: { mayOffer: boolean }) {
         </ul>
       )}
       {isMissing && <p className={styles.text}>{words().notifications.notReached}</p>}
-      {list.length === 0 && inbox.isSuccess && <p className={styles.text}>{words().notifications.empty}</p>}
+      {inbox.data?.length === 0 && <p className={styles.text}>{words().notifications.empty}</p>}
     </section>
   );
 }
