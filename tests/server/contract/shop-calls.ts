@@ -76,6 +76,7 @@ export function shopStories(app: TestApp, push: PushService): Partial<Record<Api
     signUp: async () => ({
       body: { name: 'Meera', email: `m-${crypto.randomUUID()}@example.test`, phone: '9822014705', password: 'mango-tree-77' },
     }),
+    getProduct: async () => ({ params: { id: (await createProduct(db, { inStock: 1, price: 200 })).id } }),
     authWithGoogle: () => popup(app),
     recover: async () => ({ body: { email: (await app.signUp()).email } }),
     verify: async () => {
