@@ -73,7 +73,10 @@ export function changesOfOrders({ app, owner }: Shop) {
       'of a parcel on its way': async () => {
         const { id } = await sellOrder(app);
         await deskCall(app, 'moveDeskOrder', { params: { id }, body: { to: 'SHIPPED', tracking: 'EM1' } }, as);
-        const [set, was] = [{ carrier: 'India Post', tracking: 'EM2' }, { carrier: '', tracking: 'EM1' }];
+        const [set, was] = [
+          { carrier: 'India Post', tracking: 'EM2' },
+          { carrier: '', tracking: 'EM1' },
+        ];
         return { input: { params: { id }, body: { set, was } }, rows: ['orders'] };
       },
     },
