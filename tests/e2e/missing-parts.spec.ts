@@ -150,6 +150,18 @@ test('the desk whose script is late or does not come says so, and comes by itsel
   await expect(lost).toHaveCount(0);
 });
 
+test('styles of the desk that do not come on the first try are asked for again', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load resource|ERR_FAILED/);
+  await openDesk(page);
+  const styles = /\/desk\/assets\/first-.*\.css/;
+  await page.route(styles, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => styles.test(request.url()));
+  await page.goto('/desk');
+  await lost;
+  await page.unroute(styles);
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+});
+
 test('what works in the background comes in the same visit, once the line is better', async ({ page, watch }) => {
   watch.allowMessages(/Failed to load resource|Failed to fetch dynamically/);
   await page.setViewportSize({ width: 360, height: 640 });
