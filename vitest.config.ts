@@ -51,7 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
-          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/server/clean-up.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/server/cheap-hashes.ts', 'tests/support/server/clean-up.ts'],
         },
       },
       {

@@ -169,7 +169,7 @@ function inputsWith(name: ApiName, value: string): Input[] {
 
 const names = Object.keys(api) as ApiName[];
 /** For each call others in the short run. */
-const some = (all: readonly string[], name: ApiName) => sample(all, names.indexOf(name), 5);
+const some = (all: readonly string[], name: ApiName) => sample(all, names.indexOf(name), 8);
 
 describe('No string causes a server error', () => {
   test.each(names)('in any field of %s', async (name) => {

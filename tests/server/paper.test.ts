@@ -239,7 +239,7 @@ async function liveThrough(seed: number, at: typeof sell): Promise<string | unde
 
 test('order, invoice, credit notes and ledger agree to the paisa in random lives', { timeout: patient(600_000) }, async () => {
   // LIVES=10000 for all that were lived once; each takes a fifteenth of a second.
-  const lives = Number(process.env['LIVES'] ?? (isShortRun ? 120 : 600));
+  const lives = Number(process.env['LIVES'] ?? (isShortRun ? 60 : 600));
   const seeds = Array.from({ length: lives }, (_, at) => at + 1);
   const wrong: string[] = [];
   await Promise.all(
