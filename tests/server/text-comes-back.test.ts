@@ -187,7 +187,10 @@ describe('In a change', () => {
   test.each(eachCall)('%s refuses text that cannot be stored or that is too long, in every field', limit, async (name, { fields }) => {
     const prepared = await prepare(name);
     for (const [place, field] of fields.entries())
-      for (const text of [...sample(broken, place, broken.length), ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)])]) {
+      for (const text of [
+        ...sample(broken, place, broken.length),
+        ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)]),
+      ]) {
         const answer = await send(name, prepared, filled(prepared.body, [[field, text]]));
         // Of these one or the other form counts.
         if (!['proveDesk', 'previewBulkChange'].includes(name) || text.length < 4) expect(answer.status, answer.about).toBe(400);
