@@ -1,11 +1,21 @@
 /** Shared parts of the pages that the server writes itself. */
 import { sampleShopName } from '#contract/shop.ts';
+import { verbatim } from '#contract/verbatim.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** Text for an element: prices and order numbers are in elements of their own, which translators leave alone. `style` for mails, which have no stylesheet. */
+export function sentenceHtml(text: string, style?: string): string {
+  const mark = `<span translate="no"${style === undefined ? '' : ` style="${style}"`}>`;
+  return text
+    .split(verbatim)
+    .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : `${mark}${escapeHtml(part)}</span>`))
+    .join('');
 }
 
 const logo = `<svg viewBox="0 0 26 30" aria-hidden="true"><path class="ground" d="M0 27V13.4C0 6.6 7.2 6.2 13 0c5.8 6.2 13 6.6 13 13.4V27a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path class="leaf" d="M13 25.4 6.6 19a4.5 4.5 0 0 1 0-6.3 4.5 4.5 0 0 1 6.4.1 4.5 4.5 0 0 1 6.4-.1 4.5 4.5 0 0 1 0 6.3z"/><path class="vein" d="M13 25.6v-8M13 21l-2.8-2.6M13 21l2.8-2.6"/></svg>`;

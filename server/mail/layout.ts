@@ -1,6 +1,6 @@
 /** How an email looks: its text part and its HTML part. */
 import { sampleShopName } from '#contract/shop.ts';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml, sentenceHtml } from '#server/http/html.ts';
 
 type Part = { text: string } | { code: string } | { link: string; label: string } | { lines: string[] } | { sums: [string, string][] };
 
@@ -14,6 +14,9 @@ export interface Message {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 const safe = (text: string): string => escapeHtml(oneLine(text));
 
+/** No line ends inside a price or an order number. */
+const sentence = (text: string): string => sentenceHtml(oneLine(text), 'white-space:nowrap');
+
 function textOf(part: Part): string {
   if ('code' in part) return part.code;
   if ('link' in part) return `${part.label}: ${part.link}`;
@@ -22,7 +25,7 @@ function textOf(part: Part): string {
 }
 
 const sumCell = (text: string, isTotal: boolean, side: 'left' | 'right'): string =>
-  `<td align="${side}" valign="top" style="padding:4px ${side === 'left' ? '16px 4px 0' : '0;white-space:nowrap'};${isTotal ? 'font-weight:700;border-top:1px solid #e8d9c4' : ''}">${safe(text)}</td>`;
+  `<td align="${side}" valign="top" style="padding:4px ${side === 'left' ? '16px 4px 0' : '0;white-space:nowrap'};${isTotal ? 'font-weight:700;border-top:1px solid #e8d9c4' : ''}">${sentence(text)}</td>`;
 
 function sumsHtml(sums: [string, string][]): string {
   const rows = sums.map(([label, amount], place) => {
@@ -51,8 +54,8 @@ function htmlOf(part: Part, { link }: MailLook): string {
     return `<p><a href="${escapeHtml(part.link)}" class="link" style="color:${link};font-weight:600">${escapeHtml(part.label)}</a></p>`;
   if ('sums' in part) return sumsHtml(part.sums);
   return 'lines' in part
-    ? `<ul style="margin:16px 0;padding-left:20px">${part.lines.map((line) => `<li>${safe(line)}</li>`).join('')}</ul>`
-    : `<p>${safe(part.text)}</p>`;
+    ? `<ul style="margin:16px 0;padding-left:20px">${part.lines.map((line) => `<li>${sentence(line)}</li>`).join('')}</ul>`
+    : `<p>${sentence(part.text)}</p>`;
 }
 
 /** For readers that know the dark appearance; the others show the light colours of the cells. */

@@ -1,8 +1,6 @@
+import { verbatim } from '#contract/verbatim.ts';
 import type { ReactNode } from 'react';
 import { Verbatim } from './Verbatim.tsx';
-
-/** Prices and order numbers, as `formatRupees` and `referenceOf` write them. */
-const verbatim = /(Rs[\u00a0 ]\d[\d,]*(?:\.\d+)?|HT-[0-9A-F]{8})/;
 
 /** Words that may hold prices or order numbers: the browser's translator leaves those alone. Anything but text is shown as it is. */
 export function Sentence({ children }: { children: ReactNode }): ReactNode {

@@ -38,7 +38,7 @@ const mails: Record<keyof typeof templates, { letter: Parameters<typeof render>[
 };
 
 /** What a reader sees: an id in an address is not read. */
-const read = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ');
+const read = (html: string) => html.replace(/<style>.*?<\/style>|<\/?span[^>]*>/gs, '').replace(/<[^>]+>/g, ' ');
 
 test('a mail about a number that comes later does not say again that the order has left', () => {
   const { subject, text } = render(
@@ -73,6 +73,13 @@ describe('A mail', () => {
         ])
           for (const part of [text, read(html)]) expect(part).toContain(words);
       });
+
+    test(`keeps prices and order numbers from translators and in one line: ${template}`, () => {
+      const shown = html.replace(/<title>.*?<\/title>/s, '');
+      const kept = /<span translate="no" style="white-space:nowrap">[^<]+<\/span>/g;
+      expect(shown.replace(kept, '')).not.toMatch(/Rs \d|HT-[0-9A-F]/);
+      for (const name of names.filter((one) => one.startsWith('HT-'))) expect(shown.match(kept)?.join()).toContain(name);
+    });
 
     test(`has a title, a language, and its ground on cells and not on the body: ${template}`, () => {
       expect(html).toContain('<html lang="en-IN">');

@@ -33,7 +33,7 @@ describe('The pay document', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/unsafe|https?:/);
     expect(html).toContain(words().checkout.testPayments);
-    expect(html).toContain('Rs 1,29,999');
+    expect(html).toContain('<h1>Pay <span translate="no">Rs 1,29,999</span></h1>');
     expect(html).toContain('href="/checkout?payment=cancelled"');
     expect(html).not.toMatch(/<style|\son\w+=|\sstyle=/);
     expect(html.match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual(['<script type="application/json" id="intent">']);

@@ -3,7 +3,7 @@ import { proofKey, type CheckoutState } from '#contract/payment.ts';
 import { words } from '#language/words.ts';
 import { dataBlock } from '#contract/data-block.ts';
 import { formatPaise } from '#contract/money.ts';
-import { escapeHtml, standalonePage } from '#server/http/html.ts';
+import { escapeHtml, sentenceHtml, standalonePage } from '#server/http/html.ts';
 import type { Payments } from '../payments.ts';
 
 export interface Asked {
@@ -71,7 +71,6 @@ export function askCardPage(payments: Payments, shop: string, asked: Asked): str
     ...asked,
     shop,
     order: words().payPage.order(shop),
-    payLabel: title,
     tryAgain: words().payPage.tryAgain,
     keyId: payments.keyId,
     provider: payments.provider,
@@ -80,7 +79,7 @@ export function askCardPage(payments: Payments, shop: string, asked: Asked): str
     messages: words().checkout,
   };
   const main = `
-<h1>${title}</h1>
+<h1>${sentenceHtml(title)}</h1>
 <p class="muted lead">${words().payPage.reserved}</p>
 <div id="wait" class="wait" role="status"></div>
 <div id="trouble" class="trouble" role="alert" hidden></div>
@@ -115,6 +114,6 @@ export function endPage(test: boolean, shop: string, state: End, text = endOf(st
     shop,
     title: heading,
     test,
-    main: `<h1>${heading}</h1><p class="muted">${escapeHtml(text)}</p><p class="ways"><a class="button" href="${link}">${label}</a></p>`,
+    main: `<h1>${heading}</h1><p class="muted">${sentenceHtml(text)}</p><p class="ways"><a class="button" href="${link}">${label}</a></p>`,
   });
 }

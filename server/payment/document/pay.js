@@ -68,7 +68,10 @@
   const open = document.createElement('button');
   open.type = 'button';
   open.className = 'button';
-  open.textContent = intent.payLabel;
+  // The words of the heading, with the price in its own element, which translators leave alone.
+  const label = document.createElement('span');
+  label.append(...document.querySelector('h1').cloneNode(true).childNodes);
+  open.append(label);
   open.addEventListener('click', () => {
     say(navigator.onLine ? '' : intent.messages.notSent);
     if (navigator.onLine) widget.open();

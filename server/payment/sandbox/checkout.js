@@ -97,7 +97,8 @@
       const fields = { number, expiry, cvv };
       reshape(number.input, grouped);
       reshape(expiry.input, asExpiry);
-      const button = make('button', { type: 'submit', className: 'button', textContent: `Pay Rs ${amount}` });
+      const price = make('span', { translate: false, textContent: `Rs ${amount}` });
+      const button = make('button', { type: 'submit', className: 'button' }, make('span', {}, 'Pay ', price));
       const form = make(
         'form',
         { noValidate: true, aria: { 'aria-label': 'Card' } },

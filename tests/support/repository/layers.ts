@@ -61,7 +61,7 @@ const rules: IForbiddenRuleType[] = [
     '^src/ui/',
     '^src/ui/',
     '^src/state/(?:first-use|idle|missing-part|when-online)\\.ts$',
-    '^contract/(?:money|shop-time|picture|text|text-fit)\\.ts$',
+    '^contract/(?:money|shop-time|picture|text|text-fit|verbatim)\\.ts$',
     sentences,
   ),
   only('state-is-lowest', '^src/state/', '^src/state/'),
