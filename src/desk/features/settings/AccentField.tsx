@@ -30,7 +30,7 @@ export function AccentField({ label, value, error, onChange }: AccentFieldProps)
   const isOther = !colours.some(([colour]) => colour.toLowerCase() === value.toLowerCase());
   return (
     <fieldset className={styles.accent} aria-describedby={`${id}-hint`}>
-      <legend>{label}</legend>
+      <legend className={styles.name}>{label}</legend>
       <div className={styles.swatches}>
         {colours.map(([colour, name]) => (
           <label key={colour} className={styles.swatch} title={name()}>
@@ -52,7 +52,7 @@ export function AccentField({ label, value, error, onChange }: AccentFieldProps)
           <span>{words().deskSettings.another}</span>
         </label>
       </div>
-      <p id={`${id}-hint`} className={styles.quiet}>
+      <p id={`${id}-hint`} className={styles.hint}>
         {error ?? words().deskSettings.colourHint}
       </p>
     </fieldset>

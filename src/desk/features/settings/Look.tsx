@@ -39,6 +39,7 @@ export function Look({ form: { register, setValue, watch }, errors, saved, unsen
           <WaitingLogo unsent={unsent} />
         ) : (
           <div>
+            <p className={styles.name}>{labels.logo}</p>
             <PicturePicker
               label={labels.logo}
               value={logo || undefined}
@@ -47,7 +48,7 @@ export function Look({ form: { register, setValue, watch }, errors, saved, unsen
               onChange={(path) => change('logo', path)}
             />
             {logo === '' ? (
-              <p className={styles.quiet}>{words().deskSettings.logoHint}</p>
+              <p className={styles.hint}>{words().deskSettings.logoHint}</p>
             ) : (
               <Button size="sm" tone="quiet" onClick={() => change('logo', '')}>
                 {words().deskSettings.logoOut}
@@ -79,7 +80,7 @@ export function Look({ form: { register, setValue, watch }, errors, saved, unsen
         />
         <Elsewhere register={register} errors={errors} />
       </div>
-      <p className={styles.quiet}>
+      <p className={styles.more}>
         <Link to="/pages">{words().deskSettings.writePages}</Link>
       </p>
     </Section>
@@ -103,13 +104,13 @@ function WaitingLogo({ unsent: { picture, actionId } }: { unsent: UnsentLogo }) 
   const label = words().settingMessages.fields.logo;
   return (
     <div>
-      <p>{label}</p>
+      <p className={styles.name}>{label}</p>
       <div className={styles.logo}>
         <BlobPicture picture={picture} alt={label} />
       </div>
       {actionId === undefined ? null : (
         <>
-          <p className={styles.quiet}>{words().deskSettings.logoWaits}</p>
+          <p className={styles.hint}>{words().deskSettings.logoWaits}</p>
           <Button size="sm" tone="quiet" onClick={() => void takeBack(actionId)}>
             {words().deskWaiting.takeBack}
           </Button>
