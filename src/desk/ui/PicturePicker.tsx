@@ -51,7 +51,6 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
           className="visually-hidden"
           type="file"
           accept="image/*"
-          aria-label={label}
           disabled={isBusy}
           onChange={({ target }) => {
             void choose(target.files?.[0]);
@@ -59,7 +58,9 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
           }}
         />
         <Camera size={20} strokeWidth={1.75} aria-hidden />{' '}
-        <span>{isBusy ? words().deskKit.savingShare(Math.round(share * 100)) : wish}</span>
+        <span>{isBusy ? words().deskKit.savingShare(Math.round(share * 100)) : wish}</span>{' '}
+        {/* Voice control finds it by the text on screen; a screen reader also says what the picture is for. */}
+        <span className="visually-hidden">{label}</span>
       </label>
     </div>
   );
