@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { untilShown } from './shown.ts';
 
-/** WCAG 2.5.3: who speaks to a phone says what is written on a button. Axe leaves the rule off. */
-const spokenNames = { 'label-content-name-mismatch': { enabled: true } };
+/** Rules that axe leaves off. WCAG 2.5.3: who speaks to a phone says what is written on a button; 2.5.8: a thumb meets one control. */
+const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
 /** Violations on the page as it is, one line per rule. */
 async function violationsOf(page: Page, options: axe.RunOptions): Promise<string[]> {
@@ -20,7 +20,7 @@ async function violationsOf(page: Page, options: axe.RunOptions): Promise<string
   const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(document, given), {
     resultTypes: ['violations' as const],
     preload: false,
-    rules: spokenNames,
+    rules,
     ...options,
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
