@@ -19,11 +19,17 @@ export class DeployedShop {
     this.isPublic = protocol === 'https:';
   }
 
+  /** A proxy may close a kept connection just when it is used again: then it is asked once more, as browsers do (RFC 9112, 9.3.1). */
   get(path: string): Promise<Response> {
-    return fetch(this.origin + path, {
-      headers: { 'Accept-Encoding': 'br, gzip' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+    const ask = () =>
+      fetch(this.origin + path, {
+        headers: { 'Accept-Encoding': 'br, gzip' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    return ask().catch((error: unknown) => {
+      if (error instanceof TypeError) return ask();
+      throw error;
     });
   }
 

@@ -13,6 +13,8 @@ interface Fault {
   status?: number;
   headers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   body?: string;
+  /** The connection ends instead of an answer. */
+  breaks?: true;
 }
 let faultOf: (path: string) => Fault | undefined = () => undefined;
 let shopOrigin = '';
@@ -21,6 +23,7 @@ let shopOrigin = '';
 const proxy = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
   const path = asked.url ?? '/';
   const fault = faultOf(path);
+  if (fault?.breaks) return void asked.socket.destroy();
   if (fault?.status !== undefined || fault?.body !== undefined) {
     asked.resume();
     asked.once('end', () => answer.writeHead(fault.status ?? 200, { 'Content-Type': 'text/plain' }).end(fault.body));
@@ -31,7 +34,10 @@ const proxy = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
     answer.writeHead(received.statusCode ?? 502, fault?.headers?.(received.headers) ?? received.headers);
     received.pipe(answer);
   });
-  onward.once('error', () => answer.destroy());
+  // A refused upload is answered before all of it was sent: the answer stands.
+  onward.once('error', () => {
+    if (!answer.writableEnded) answer.destroy();
+  });
   asked.pipe(onward);
 });
 let url = '';
@@ -77,6 +83,17 @@ const without =
 test('a deployed shop passes every check', async () => {
   faultOf = () => undefined;
   expect(await failures()).toEqual({ failed: [], error: undefined });
+});
+
+test('a connection that ends under a question fails no check, because it is asked again', async () => {
+  const asked = new Set<string>();
+  faultOf = (path) => {
+    if (asked.has(path) || path.includes('/upload')) return undefined;
+    asked.add(path);
+    return { breaks: true };
+  };
+  expect(await failures()).toEqual({ failed: [], error: undefined });
+  expect(asked.size).toBeGreaterThan(8);
 });
 
 describe('a shop that has not opened', () => {
