@@ -3,11 +3,11 @@ import type { ClientConfig } from 'pg';
 import { memoryEnvironment } from '#server/env/memory.ts';
 import { pinnedEnvironment } from '../../scripts/command.mjs';
 import { type ShopProcess, shopProcess } from '../chaos/rolling/process.ts';
-import { freePort } from '../chaos/shop.ts';
+import { unusedPort } from '#tests/support/own-port.ts';
 
 /** The shop as in production, not started yet, on a PostgreSQL that somebody else looks after. */
 export async function productionShop({ host, user, password, database }: ClientConfig, dataDir: string): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = await unusedPort();
   return shopProcess(port, {
     ...pinnedEnvironment(),
     ...memoryEnvironment,

@@ -1,11 +1,11 @@
 /** The built shop for a campaign, with its own data, its own port and a fault proxy. It can be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnvironment, pinnedNode, root } from '../../scripts/command.mjs';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { unusedPort } from '#tests/support/own-port.ts';
 import { patient } from '#tests/support/patience.ts';
 
 export interface Shop {
@@ -26,16 +26,6 @@ export interface Shop {
 
 const startTimeoutMs = patient(120_000);
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** A new folder that PostgreSQL's own user can enter, also when this runs as root. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-chaos-'));
@@ -52,8 +42,8 @@ interface ShopOptions {
 /** @throws Error when the shop is not built or does not open */
 export async function openShop({ dataDir = makeDataDir(), env = {} }: ShopOptions = {}): Promise<Shop> {
   if (!existsSync(join(root, 'dist', 'build.json'))) throw new Error('The shop is not built. Run: npm run build');
-  const port = await freePort();
-  const proxy = await openFaultProxy(await freePort(), port);
+  const port = await unusedPort();
+  const proxy = await openFaultProxy(await unusedPort(), port);
   const direct = `http://localhost:${port}`;
   const { DATABASE_URL: _given, ...environment } = pinnedEnvironment();
   let child: ChildProcess | undefined;

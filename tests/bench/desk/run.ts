@@ -16,10 +16,10 @@ import { readEnv } from '#server/env/env.ts';
 import { listen } from '#server/http/listen.ts';
 import { createLog } from '#server/log/log.ts';
 import { makeServices } from '#server/services.ts';
-import { freePort } from '../../chaos/shop.ts';
 import { addManyProducts } from '../../support/server/large-catalogue.ts';
 import { addManyOrders } from '../../support/server/many-orders.ts';
 import { ownerHeaders } from '../desk-owner.ts';
+import { unusedPort } from '#tests/support/own-port.ts';
 
 const orders = Number(process.env['BENCH_ORDERS'] ?? 100_000);
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 50_000);
@@ -55,7 +55,7 @@ function pathsOf(found: readonly Found[]): Record<string, string[]> {
 
 async function measure(config: pg.PoolConfig): Promise<{ kind: string; p50: number; p95: number }[]> {
   const database = openDatabase(config);
-  const port = await freePort();
+  const port = await unusedPort();
   const env = readEnv({ NODE_ENV: 'production', PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   const services = await makeServices(env, database, createLog('silent'));
   const servers = await listen(createApp(services), '127.0.0.1', port);

@@ -14,8 +14,8 @@ import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedWhenEmpty } from '#server/seed/seed.ts';
 import { addManyProducts } from '../../support/server/large-catalogue.ts';
-import { freePort } from '../../chaos/shop.ts';
 import { requests } from './requests.ts';
+import { unusedPort } from '#tests/support/own-port.ts';
 
 const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,50000').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
@@ -100,7 +100,7 @@ async function startShop(cluster: pg.PoolConfig, products: number): Promise<Shop
   const began = performance.now();
   await addManyProducts(config, products);
   console.log(`${products} products added after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  const port = await freePort();
+  const port = await unusedPort();
   const env = { ...process.env, BENCH_DATABASE: JSON.stringify(config), BENCH_PORT: String(port) };
   const shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), { env });
   const admin = new pg.Client(config);

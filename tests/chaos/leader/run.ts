@@ -2,6 +2,7 @@
  * The campaign `leader`: two PostgreSQL with synchronous replication and two processes of the shop; the leader is killed under orders and
  * the standby promoted, --histories N times (20), --seed S (by the clock). Exits with 1 when something failed.
  */
+import { unusedPort } from '#tests/support/own-port.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,6 @@ import { pinnedEnvironment, root } from '../../../scripts/command.mjs';
 import { seeded } from '../random.ts';
 import { openBalancer } from '../rolling/balancer.ts';
 import { shopProcess, type ShopProcess } from '../rolling/process.ts';
-import { freePort } from '../shop.ts';
 import { type Failover, type Outcome, playFailovers } from './failovers.ts';
 import { openPair } from './pair.ts';
 
@@ -22,9 +22,9 @@ async function play(): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-leader-'));
   const pair = await openPair(random);
   const { DATABASE_URL: _given, ...rest } = pinnedEnvironment();
-  const port = await freePort();
+  const port = await unusedPort();
   const open = async (name: string): Promise<ShopProcess> =>
-    shopProcess(await freePort(), {
+    shopProcess(await unusedPort(), {
       ...rest,
       NODE_ENV: 'production',
       DATABASE_URL: pair.url,

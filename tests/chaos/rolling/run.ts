@@ -2,6 +2,7 @@
  * The campaign `rolling`: three web processes and a worker start at once on an empty database; then each is replaced by one of another
  * build while shoppers go on. Takes --histories N (1), --seed S (by the clock). Exits with 1 when something failed.
  */
+import { unusedPort } from '#tests/support/own-port.ts';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,6 @@ import { pinnedEnvironment } from '../../../scripts/command.mjs';
 import { openSecondPostgres } from '../../../scripts/second-postgres.mjs';
 import { openS3Server } from '../../support/server/s3-server.ts';
 import { type Random, seeded } from '../random.ts';
-import { freePort } from '../shop.ts';
 import { openBalancer } from './balancer.ts';
 import { Load, newTally, type Shopper, type Tally } from './load.ts';
 import { shopProcess, type ShopProcess } from './process.ts';
@@ -37,12 +37,12 @@ async function openFleet(random: Random): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-rolling-'));
   const database = await openSecondPostgres();
   const store = await openS3Server();
-  const port = await freePort();
+  const port = await unusedPort();
   const { DATABASE_URL: _given, ...rest } = pinnedEnvironment();
   const places = new Map<ShopProcess, string>();
   const open = async (name: string, role: 'web' | 'worker'): Promise<ShopProcess> => {
     const place = join(folder, name);
-    const one = shopProcess(await freePort(), {
+    const one = shopProcess(await unusedPort(), {
       ...rest,
       NODE_ENV: 'production',
       DATABASE_URL: database.url,

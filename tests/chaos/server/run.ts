@@ -2,12 +2,13 @@
  * The campaigns against the server process: `--campaign NAME` (all), `--histories N` (what each counts), `--seed S` (by the clock). Prints one
  * line per campaign; exits with 1 when one has failed.
  */
+import { unusedPort } from '#tests/support/own-port.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { seeded } from '../random.ts';
-import { freePort, openShop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import type { ServerCampaign, ServerShop } from './campaign.ts';
 import { connections } from './connections.ts';
 import { overload } from './overload.ts';
@@ -35,7 +36,7 @@ function processorSecondsOf(pid: number): number {
 }
 
 async function runCampaign({ name, env, full, run }: ServerCampaign, seed: number): Promise<boolean> {
-  const metricsPort = await freePort();
+  const metricsPort = await unusedPort();
   const shop = await openShop({ env: { ...env, METRICS_PORT: String(metricsPort) } });
   const { connection, stop } = await supervise({ dataDir: shop.dataDir });
   const admin = new pg.Pool({ ...connection, application_name: 'campaign', max: 4 });

@@ -1,7 +1,7 @@
 /** The server as in production: `server/main.ts` in a process of its own, with its own folder and port. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { unusedPort } from '#tests/support/own-port.ts';
 
 export interface ServerProcess {
   process: ChildProcess;
@@ -41,15 +41,8 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return { process: child, open, ended, stdout: () => out, stderr: () => err };
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)));
-    });
-  });
-}
+/** A port that nobody uses, for PORT. */
+export const freePort = async (): Promise<string> => String(await unusedPort());
 
 /** Kills the servers of this file's tests. */
 export function killServers(): void {
