@@ -31,7 +31,6 @@ try {
     { doing: 'looking for Chromium', fix: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
     ensureChromium,
   );
-  await ensureBuild();
 } catch (error) {
   exitWithError(error);
 }
@@ -62,6 +61,11 @@ async function browserTests(width, part) {
   // Its own output folder: Playwright empties the folder when it starts, and the other browser tests may be running.
   const args = [`--project=${width}`, `--output=test-results/${width}-${part.replace(' ', '-')}`, ...filters[part]];
   await check(`browser tests, ${width}, ${part}`, () => playwright(args, env), parallel);
+}
+
+/** The checks of the code need no build, so they run beside it. */
+async function build() {
+  await ensureBuild().catch(exitWithError);
 }
 
 async function serverTests() {
@@ -108,7 +112,7 @@ async function checksOnAnotherPostgres() {
  */
 const parts = whole
   ? [
-      () => browserTests('phone', 'first half'),
+      () => build().then(() => browserTests('phone', 'first half')),
       checksOfCode,
       faults,
       engines,
@@ -117,7 +121,7 @@ const parts = whole
       serverTests,
       checksOnAnotherPostgres,
     ]
-  : [() => browserTests('phone', 'core errands'), checksOfCode, serverTests];
+  : [() => build().then(() => browserTests('phone', 'core errands')), checksOfCode, serverTests];
 
 async function row() {
   for (let part = parts.shift(); part; part = parts.shift()) await part();
