@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attempt, pinnedNode } from './command.mjs';
 import { ifThere } from './if-there.mjs';
-import { elapsed, printBeside } from './progress.mjs';
+import { elapsed } from './progress.mjs';
 import { playwrightTotals, vitestTotals } from './report-totals.mjs';
 
 /**
@@ -55,9 +55,7 @@ export async function check(name, work, { parallel = false } = {}) {
   if (count.failed > 0) words.push(`${count.failed} FAILED`);
   if (count.skipped > 0) words.push(`${count.skipped} skipped`);
   if (count.flaky?.length) words.push(`${count.flaky.length} flaky`);
-  const result = `${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`;
-  if (parallel) printBeside(`${label}${result}`);
-  else console.log(result);
+  console.log(`${parallel ? label : ''}${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
   if (count.failed > 0) {
     const end = count.output.trim().split('\n').slice(-150);
     // By name first: long output of one test pushes the names of the others out of sight.

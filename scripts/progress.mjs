@@ -32,16 +32,6 @@ function rewrite(line) {
 }
 
 /**
- * Prints a line of something that goes on beside a step. The step's own line comes again below.
- *
- * @param {string} line
- */
-export function printBeside(line) {
-  if (live) rewrite('');
-  console.log(line);
-}
-
-/**
  * Runs a named step and shows its progress.
  *
  * @template T

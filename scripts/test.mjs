@@ -31,6 +31,7 @@ try {
     { doing: 'looking for Chromium', fix: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
     ensureChromium,
   );
+  await ensureBuild();
 } catch (error) {
   exitWithError(error);
 }
@@ -61,11 +62,6 @@ async function browserTests(width, part) {
   // Its own output folder: Playwright empties the folder when it starts, and the other browser tests may be running.
   const args = [`--project=${width}`, `--output=test-results/${width}-${part.replace(' ', '-')}`, ...filters[part]];
   await check(`browser tests, ${width}, ${part}`, () => playwright(args, env), parallel);
-}
-
-/** The checks of the code need no build, so they run beside it. */
-async function build() {
-  await ensureBuild().catch(exitWithError);
 }
 
 async function serverTests() {
@@ -112,7 +108,7 @@ async function checksOnAnotherPostgres() {
  */
 const parts = whole
   ? [
-      () => build().then(() => browserTests('phone', 'first half')),
+      () => browserTests('phone', 'first half'),
       checksOfCode,
       faults,
       engines,
@@ -121,7 +117,7 @@ const parts = whole
       serverTests,
       checksOnAnotherPostgres,
     ]
-  : [() => build().then(() => browserTests('phone', 'core errands')), checksOfCode, serverTests];
+  : [() => browserTests('phone', 'core errands'), checksOfCode, serverTests];
 
 async function row() {
   for (let part = parts.shift(); part; part = parts.shift()) await part();
