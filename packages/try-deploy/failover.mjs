@@ -14,7 +14,7 @@ import { playFailovers } from '../../tests/chaos/leader/failovers.ts';
 import { seeded } from '../../tests/chaos/random.ts';
 import { openBalancer } from '../../tests/chaos/rolling/balancer.ts';
 import { shopProcess } from '../../tests/chaos/rolling/process.ts';
-import { freePort } from '../../tests/chaos/shop.ts';
+import { unusedPort } from '../../tests/support/own-port.ts';
 import { pinnedEnvironment, root } from '../../scripts/command.mjs';
 import { Machines } from './machines.mjs';
 
@@ -59,7 +59,7 @@ async function startShops(databaseUrl, port) {
   /** @type {import('../../tests/chaos/rolling/process.ts').ShopProcess[]} */
   const shops = [];
   for (let index = 0; index < Number(values.shops); index += 1) {
-    const shop = shopProcess(await freePort(), {
+    const shop = shopProcess(await unusedPort(), {
       ...rest,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
@@ -87,7 +87,7 @@ async function play() {
   await machines.start();
   console.log('three machines are up');
   const databaseUrl = machines.urlThrough(values.pooler ? 'pgbouncer' : 'haproxy');
-  const port = await freePort();
+  const port = await unusedPort();
   const processes = await startShops(databaseUrl, port);
   if (values.pooler) verdict((await unlimitedConnections(databaseUrl)) === 0, 'PgBouncer gives only connections that keep the time limits');
   const balancer = await openBalancer(port, processes, random);

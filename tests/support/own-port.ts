@@ -21,7 +21,10 @@ function isUnused(port: number): Promise<boolean> {
 
 /** A port on which nobody listens. */
 export async function unusedPort(): Promise<number> {
-  do lastGiven = lastGiven === lastUnused ? firstUnused : lastGiven + 1;
-  while (!(await isUnused(lastGiven)));
-  return lastGiven;
+  for (;;) {
+    // Its own name: another caller goes on counting meanwhile.
+    const port = lastGiven === lastUnused ? firstUnused : lastGiven + 1;
+    lastGiven = port;
+    if (await isUnused(port)) return port;
+  }
 }
