@@ -1,4 +1,5 @@
 /** How an order, a checkout and a line are named: on every screen, in mails, notifications, chats, on paper and in the terminal. */
+import { joined } from '../language/isolate.ts';
 import { words } from '../language/words.ts';
 
 /** The options of a line; empty where its product has no such option. */
@@ -27,11 +28,11 @@ export function chosenOf({ size, ram, weight }: LineOptions): string[] {
 }
 
 /** "M, 8 GB": what was chosen; empty without a choice. */
-export const optionsOf = (options: LineOptions): string => chosenOf(options).join(', ');
+export const optionsOf = (options: LineOptions): string => joined(chosenOf(options));
 
 /** A product's name with the chosen options: "Shimla apples, 1 kg". */
 export function withOptions(name: string, options: LineOptions): string {
-  return [name, ...chosenOf(options)].join(', ');
+  return joined([name, ...chosenOf(options)]);
 }
 
 /** "Size M, RAM 8 GB": the same with what each option is, for a place of its own beside the name (spec 2, Specification). */

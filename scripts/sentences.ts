@@ -12,6 +12,8 @@ const file = `${home}words.ts`;
 const mark = '?sentences';
 /** What sentences need to say values. */
 const ruleFiles = ['meta.ts', 'numbers.ts'];
+/** Keeps the words around a name in order. */
+const isolation = `${home}isolate.ts`;
 /** Not sentences: the list of the parts, and the rules. */
 const others = /^(?:en|meta|numbers)\.ts$/;
 /** Most characters of a sentence that stands where it is said: said in two chunks, a longer one costs more than the names of a module. */
@@ -35,17 +37,27 @@ interface Entry {
 
 const nameOf = ({ key }: Entry) => String(key.name ?? key.value);
 
+/** The code of a sentence without its types; one that is given texts isolates them. */
+function codeOfSentence(value: SyntaxNode, text: string): string {
+  const { start, end, ...inside } = value;
+  const types = typesIn(inside);
+  const code = types
+    .reverse()
+    .reduce((code, type) => code.slice(0, type.start - start) + code.slice(type.end - start), text.slice(start, end));
+  const isGivenText = value.type === 'ArrowFunctionExpression' && types.some((type) => text.slice(type.start, type.end) === ': string');
+  return isGivenText ? `/* @__PURE__ */ isolating(${code})` : code;
+}
+
 /** Every group of a part with the code of its sentences, by name. */
 function groupsIn(text: string): [string, Map<string, string>][] {
   const { program } = parseSync('part.ts', text);
   const body = program.body as unknown as { declaration?: { declarations?: { init: { properties?: Entry[] } }[] } }[];
-  const codeOfValue = ({ start, end, ...value }: SyntaxNode) =>
-    typesIn(value)
-      .reverse()
-      .reduce((code, type) => code.slice(0, type.start - start) + code.slice(type.end - start), text.slice(start, end));
   return body
     .flatMap(({ declaration }) => declaration?.declarations?.[0]?.init.properties ?? [])
-    .map((group) => [nameOf(group), new Map((group.value.properties ?? []).map((entry) => [nameOf(entry), codeOfValue(entry.value)]))]);
+    .map((group) => [
+      nameOf(group),
+      new Map((group.value.properties ?? []).map((entry) => [nameOf(entry), codeOfSentence(entry.value, text)])),
+    ]);
 }
 
 /** The sentences of a language: groups by name, in them the code of each sentence. */
@@ -63,7 +75,7 @@ export function isSentences(id: string): boolean {
 
 /** What sentences say numbers with: in the chunk of some screen, that screen would load with the sentences of all others. */
 function isRuleFile(id: string): boolean {
-  return ruleFiles.some((rules) => id.startsWith(home) && id.endsWith(`/${rules}`));
+  return id === isolation || ruleFiles.some((rules) => id.startsWith(home) && id.endsWith(`/${rules}`));
 }
 
 let english: ReturnType<typeof sentencesOf> | undefined;
@@ -95,6 +107,7 @@ function codeOf(path: string, sentences: ReturnType<typeof sentencesOf>, languag
     const used = names.filter((rule) => new RegExp(`\\b${rule}\\(`).test(code));
     return used.length > 0 ? `import { ${used.join(', ')} } from '${home}${language}/${rules}';\n` : '';
   });
+  if (code.includes('isolating(')) imported.push(`import { isolating } from '${isolation}';\n`);
   return `${imported.join('')}export const ${name} = ${code};\n`;
 }
 

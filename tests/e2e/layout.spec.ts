@@ -1,6 +1,6 @@
 /**
  * Every screen of the shop and the desk, opened once and looked at in several ways: words of 74 letters in every text, text of twice the size,
- * fields on a phone. A server of its own, because every text of its shop is such a word.
+ * fields on a phone, names in Urdu. A server of its own, because every text of its shop is such a word.
  *
  * @module-tag phone
  */
@@ -11,7 +11,16 @@ import { words } from '#language/words.ts';
 import { patient } from '#tests/support/patience.ts';
 import { barriers } from './support/barriers.ts';
 import { deskScreens } from './support/desk-screens.ts';
-import { coveredShare, cutControls, lostLineBreaks, smallFields, wideFaults } from './support/layout-faults.ts';
+import {
+  coveredShare,
+  cutControls,
+  cutLines,
+  lostLineBreaks,
+  smallFields,
+  spaceText,
+  turnedWords,
+  wideFaults,
+} from './support/layout-faults.ts';
 import { type LongWordsShop, longWord, openLongWordsShop } from './support/long-words-shop.ts';
 import { shopScreens, visitorScreens } from './support/shop-screens.ts';
 import { untilShown } from './support/shown.ts';
@@ -69,8 +78,25 @@ async function faultsOf(page: Page): Promise<string[]> {
   if (share > 0.34) note('large text', [`bars cover ${Math.round(share * 100)} %`]);
   note('large text', await page.evaluate(wideFaults));
   note('large text', await page.evaluate(cutControls));
+  await page.evaluate(spaceText, true);
+  await resize(page, phone, '');
+  note('spaced text', await page.evaluate(wideFaults));
+  note('spaced text', await page.evaluate(cutControls));
+  note('spaced text', await page.evaluate(cutLines));
+  await page.evaluate(spaceText, false);
+  // 400 % of 1280 px (WCAG 1.4.10), and the narrowest phones.
+  await resize(page, { width: 320, height: 640 }, '');
+  note('320 px', await page.evaluate(wideFaults));
+  note('320 px', await page.evaluate(cutControls));
+  // Without the bar of the system.
+  await resize(page, { width: 640, height: 336 }, '');
+  await page.evaluate(() => scrollTo(0, 200));
+  const onItsSide = await page.evaluate(coveredShare);
+  if (onItsSide > 0.34) note('on its side', [`bars cover ${Math.round(onItsSide * 100)} %`]);
   await resize(page, { width: 1280, height: 800 }, '');
   note('1280 px', await page.evaluate(wideFaults));
+  // Last, because it changes the texts of the page.
+  note('a name in Urdu', await page.evaluate(turnedWords, longWord));
   await resize(page, phone, '');
   return faults;
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { en } from '#language/en/en.ts';
 import * as meta from '#language/en/meta.ts';
 import * as numbers from '#language/en/numbers.ts';
+import { isolating } from '#language/isolate.ts';
+import { words } from '#language/words.ts';
 import { sentencesIn, splitSentences } from '../../scripts/sentences.ts';
 
 const file = fileURLToPath(new URL('../../language/words.ts', import.meta.url));
@@ -13,15 +15,16 @@ const compiled = (text: string, { transform } = plugin) => transform.handler(tex
 
 /** What a module of this code exports; the rules of the language are globals there, because a data URL imports no file. */
 const exportsOf = (text: string): Promise<Record<string, unknown>> => {
-  Object.assign(globalThis, meta, numbers);
+  Object.assign(globalThis, meta, numbers, { isolating });
   return import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/gm, ''))}`);
 };
 
-/** What a sentence says; one with values says them. */
-const said = (sentence: unknown): unknown => {
-  if (typeof sentence === 'function') return [1, 7].map((value) => sentence(...Array.from({ length: sentence.length }, () => value)));
+/** What a sentence says; one with values says them, as many as `model` takes. */
+const said = (sentence: unknown, model: unknown): unknown => {
+  if (typeof sentence === 'function')
+    return [1, 7].map((value) => sentence(...Array.from({ length: (model as () => void).length }, () => value)));
   if (typeof sentence !== 'object' || sentence === null || Array.isArray(sentence)) return sentence;
-  return Object.fromEntries(Object.entries(sentence).map(([name, inside]) => [name, said(inside)]));
+  return Object.fromEntries(Object.entries(sentence).map(([name, inside]) => [name, said(inside, (model as typeof en)[name as never])]));
 };
 
 test('the build has a module for every sentence, which says the same', async () => {
@@ -29,9 +32,17 @@ test('the build has a module for every sentence, which says the same', async () 
     expect(code('')).toContain(`export * as ${group} from '${file}?sentences=${group}';`);
     for (const [name, sentence] of Object.entries(ofGroup)) {
       expect(code(group)).toContain(`export { ${name} } from '${file}?sentences=${group}:${name}';`);
-      expect(said((await exportsOf(code(`${group}:${name}`)))[name]), `${group}.${name}`).toEqual(said(sentence));
+      const built = (await exportsOf(code(`${group}:${name}`)))[name];
+      expect(said(built, sentence), `${group}.${name}`).toEqual(said(sentence, sentence));
     }
   }
+});
+
+test('a sentence isolates the texts that it is given, in the build as on the server', async () => {
+  const { fewer } = (await exportsOf(code('waitingOrder:fewer'))) as { fewer: typeof en.waitingOrder.fewer };
+  expect(fewer('قمیض', 5, 3)).toBe(words().waitingOrder.fewer('قمیض', 5, 3));
+  expect(fewer('قمیض', 5, 3)).not.toBe(en.waitingOrder.fewer('قمیض', 5, 3));
+  expect(code('kit:stars')).not.toContain('isolating');
 });
 
 test('a sentence with a count brings the rule of its language', () => {

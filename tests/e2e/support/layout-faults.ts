@@ -39,6 +39,49 @@ export function wideFaults(): string[] {
   return faults.slice(0, 5);
 }
 
+/** Texts of which a line is cut off by a box that is too low for it. What is shortened on purpose, with an ellipsis, is left out. */
+export function cutLines(): string[] {
+  const faults: string[] = [];
+  for (const one of document.body.querySelectorAll('*')) {
+    if (
+      !one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      one.closest('svg, [aria-hidden=true], .visually-hidden')
+    )
+      continue;
+    if ([...one.childNodes].every((node) => node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim())) continue;
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { top, bottom, width } = range.getBoundingClientRect();
+    if (width <= 1) continue;
+    for (let at: Element | null = one; at && at !== document.body; at = at.parentElement) {
+      const { overflowY, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(at);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none' || /auto|scroll/.test(overflowY)) break;
+      const box = at.getBoundingClientRect();
+      const isOut = bottom <= box.top || top >= box.bottom;
+      // A line box is taller than its letters, by a fifth at each end.
+      const over = Math.max(bottom - box.bottom, box.top - top) - Number.parseFloat(getComputedStyle(one).fontSize) / 5;
+      if (/hidden|clip/.test(overflowY) && !isOut && over > 1) {
+        faults.push(
+          `${one.localName}.${one.className} "${(one.textContent ?? '').trim().slice(0, 24)}" is cut off by ${Math.round(over)} px`,
+        );
+        break;
+      }
+      if (position === 'fixed') break;
+    }
+  }
+  return faults.slice(0, 5);
+}
+
+/** Spaces between lines, letters and words as people set them who read with difficulty (WCAG 1.4.12). */
+export function spaceText(isSpaced: boolean): void {
+  const sheet = new CSSStyleSheet();
+  if (isSpaced)
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+  document.adoptedStyleSheets = [sheet];
+}
+
 /** Bars at the bottom cover more than a third of the window. */
 export function coveredShare(): number {
   const fixed = [...document.body.querySelectorAll('*')].filter((one) => {
@@ -113,4 +156,52 @@ export function cutControls(): string[] {
     }
   }
   return faults.slice(0, 5);
+}
+
+/**
+ * Puts a name in Urdu in place of each long word, and says which words then stand before what they follow. In a sentence it is isolated as
+ * `language/isolate.ts` does it, which has its own test.
+ */
+export function turnedWords(longWord: string): string[] {
+  const urdu = 'قمیض';
+  const root = document.body;
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const part = new RegExp(`${longWord.slice(0, 24)}\\S*`, 'g');
+  for (const text of texts) {
+    if (!text.data.includes(longWord.slice(0, 24)) || text.parentElement?.closest('script, style, noscript')) continue;
+    text.data = text.data.replace(part, text.data.replace(part, '').trim() === '' ? urdu : `\u2068${urdu}\u2069`);
+  }
+  const blockOf = (text: Text) => {
+    let at = text.parentElement;
+    while (at && getComputedStyle(at).display === 'inline') at = at.parentElement;
+    return at;
+  };
+  const faults: string[] = [];
+  let before: { word: string; box: DOMRect; block: Element | null } | undefined;
+  for (const text of texts) {
+    if (
+      !text.data.trim() ||
+      !text.parentElement?.checkVisibility() ||
+      text.parentElement.closest('script, style, noscript, .visually-hidden')
+    )
+      continue;
+    const block = blockOf(text);
+    for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const box = range.getBoundingClientRect();
+      // Two words of Urdu do run from right to left.
+      const isOne = before?.word.includes(urdu) !== word.includes(urdu);
+      const isSameLine = before?.block === block && Math.abs(before.box.top - box.top) < box.height / 2;
+      if (before && isOne && isSameLine && before.box.left > box.left + 1)
+        faults.push(
+          `"${word}" stands before "${before.word}" in ${block?.localName}.${block?.className} "${block?.textContent?.slice(0, 60)}"`,
+        );
+      before = { word, box, block };
+    }
+  }
+  return faults;
 }

@@ -7,7 +7,7 @@ export const areas = ['language', 'contract', 'src', 'sw', 'server', 'catalogue'
 const projectFiles = '^(?:language|contract|src|sw|server|catalogue|packages|tests|scripts)/';
 
 /** Who may know the contract may also say a sentence; the packs themselves only a build and a test may know. */
-const sentences = '^language/words\\.ts$';
+const sentences = '^language/(?:words|isolate)\\.ts$';
 
 /** Of the project's own files, `from` may import only those that match `may`. */
 function only(name: string, from: string, ...may: string[]): IForbiddenRuleType {

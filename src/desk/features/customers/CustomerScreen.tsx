@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -106,7 +107,9 @@ function Facts({ customer: { email, phone, since, orders, spentPaise, addresses 
 }
 
 function AddressLines({ address: { username, address1, address2, city, pincode, state, number } }: { address: Address }) {
-  const lines = [username, address1, address2, `${city} ${pincode}`, state, readablePhone(number)].filter((line) => line.trim() !== '');
+  const lines = [username, address1, address2, joined([city, pincode], ' '), state, readablePhone(number)].filter(
+    (line) => line.trim() !== '',
+  );
   return (
     <address className={styles.address} translate="no">
       {lines.map((line) => (

@@ -2,6 +2,7 @@
 import type { ImportDifference } from '#contract/desk/import.ts';
 import { formatPaise } from '#contract/money.ts';
 import { cutWithEllipsis } from '#contract/text.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 
 /** Characters of a value: two descriptions would fill the page. */
@@ -16,7 +17,7 @@ function said(field: string, value: unknown): string {
   if (field === 'images' && Array.isArray(value)) return words().deskProduct.countPictures(value.length);
   const states: Readonly<Record<string, string>> = words().deskProduct.stateValues;
   if (field === 'state') return states[String(value)] ?? String(value);
-  const list = Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
+  const list = Array.isArray(value) ? joined(value.map(nameOf)) : nameOf(value);
   return cutWithEllipsis(list, most);
 }
 

@@ -1,4 +1,5 @@
 /** The audit log in words: "Imran moved HT-1A2B3C4D", and what was before and after. */
+import { isolate, joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import type { AuditAction } from '#contract/desk/audit.ts';
 import type { AuditEntry } from '#src/desk/data/audit.ts';
@@ -88,7 +89,7 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(verbs, 
 export function sentenceOf({ actorName, action, label, subject }: AuditEntry): string {
   // A page may be older than the server.
   const verb = isKnown(action) ? verbs[action] : `changed $ (${action})`;
-  return `${actorName} ${verb.replace('$', () => label || subject)}`;
+  return joined([actorName, verb.replace('$', () => isolate(label || subject))], ' ');
 }
 
 /** Where it was done, such as "on Shop phone"; empty where there is nothing to say. */
@@ -113,7 +114,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 function changeWords(name: string, was: string, now: string): string | undefined {
   const title = name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   if (was === '' && now === '') return undefined;
-  if (was === '') return `${title}: ${now}`;
+  if (was === '') return joined([title, now], ': ');
   if (now === '') return words().deskLog.wasOnly(title, was);
   return was === now ? words().deskLog.changed(title) : words().deskLog.changedTo(title, was, now);
 }

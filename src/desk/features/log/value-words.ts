@@ -1,4 +1,5 @@
 /** Fields of the log and their values, in words. What has no words of its own is never shown as data. Pure. */
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { statusName } from '#contract/desk/status-words.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -71,7 +72,7 @@ function listWords(field: string, list: readonly unknown[], nameOf: NameOf): str
   if (list.length === 0) return '';
   if (field === 'images') return countWords(list.length, 'picture', 'pictures');
   if (list.every((one) => typeof one === 'string' && !uuid.test(one)))
-    return cutWithEllipsis(list.map((one) => nameOf(field, String(one)) ?? one).join(', '), maxLetters);
+    return cutWithEllipsis(joined(list.map((one) => nameOf(field, String(one)) ?? String(one))), maxLetters);
   const pieces = list.map((one) => (one as { quantity?: unknown } | null)?.quantity);
   if (pieces.every((one) => typeof one === 'number'))
     return countWords(

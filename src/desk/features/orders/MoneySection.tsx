@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
   return (
     <Row
       title={formatPaise(amountPaise)}
-      text={`${reason} · ${by ?? 'the shop'}, ${formatTimestamp(Date.parse(at))}`}
+      text={joined([reason, joined([by ?? 'the shop', formatTimestamp(Date.parse(at))])], ' · ')}
       end={
         <>
           {state === 'failed' && mayRetry ? (

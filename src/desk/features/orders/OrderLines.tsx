@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -27,7 +28,7 @@ function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canT
         <span className={styles.title}>
           {quantity} × {title}
         </span>
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.facts}>{joined(facts, ' · ')}</span>
       </div>
       <span className={styles.amount} translate="no">
         {formatPaise((pricePaise + taxPaise) * quantity)}

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
@@ -108,7 +109,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
           </span>
         </div>
         <div className={styles.second}>
-          <Verbatim>{name}</Verbatim>, {`${city} · ${piecesText(pieces)}`}
+          <Verbatim>{name}</Verbatim>, {joined([city, piecesText(pieces)], ' · ')}
         </div>
         <div className={styles.third}>
           <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>

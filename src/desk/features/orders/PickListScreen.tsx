@@ -1,3 +1,4 @@
+import { isolate, joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -28,7 +29,7 @@ function ItemRow({ item }: { item: PickItem }) {
     <li className={lineStyles.line}>
       <Thumb src={image} />
       <div className={lineStyles.words}>
-        <span className={lineStyles.title}>{`${pieces} × ${title}${options ? `, ${options}` : ''}`}</span>
+        <span className={lineStyles.title}>{joined([`${pieces} × ${isolate(title)}`, options])}</span>
         <span className={lineStyles.facts}>
           <span>{words().deskOrders.pickedFor} </span>
           <Verbatim>

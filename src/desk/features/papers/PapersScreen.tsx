@@ -5,6 +5,7 @@ import type { PaperRow } from '#contract/desk/paper.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { fetchPaper, papersQuery } from '#src/desk/data/paper-list.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
@@ -120,7 +121,7 @@ function Paper({
       text={
         <>
           <span>{`${formatDate(issuedAt)} · `}</span>
-          <Verbatim>{`${orderNames({ id: orderId, number: orderNumber })} · ${buyer}`}</Verbatim>
+          <Verbatim>{joined([orderNames({ id: orderId, number: orderNumber }), buyer], ' · ')}</Verbatim>
           {against === null ? null : <span>{` · ${words().deskPapers.against(against)}`}</span>}
           {replaces ? <span>{` · ${words().deskPapers.replaces(replaces)}`}</span> : null}
         </>

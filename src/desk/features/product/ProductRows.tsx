@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
@@ -10,9 +11,7 @@ import { ProductThumb } from './ProductThumb.tsx';
 /** What stands below the name: category, pieces, and whether a change waits on this device. */
 function about({ subCatName, toSell, isLow, isWaiting }: ShownRow): string {
   const pieces = words().deskProduct.toSell(toSell);
-  return [subCatName, isLow ? words().deskProduct.low(pieces) : pieces, isWaiting ? words().deskProduct.notSentInRow : '']
-    .filter(Boolean)
-    .join(' · ');
+  return joined([subCatName, isLow ? words().deskProduct.low(pieces) : pieces, isWaiting ? words().deskProduct.notSentInRow : ''], ' · ');
 }
 
 /** The list on a phone: the price is changed in the row. */

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
@@ -39,7 +40,7 @@ export function VariantsSection({ product }: { product: DeskProduct }) {
           <Row
             key={variant.id}
             title={optionsOf(variant)}
-            text={[words().deskProduct.toSell(variant.toSell), variant.sku].filter(Boolean).join(' · ')}
+            text={joined([words().deskProduct.toSell(variant.toSell), variant.sku], ' · ')}
             end={
               <>
                 {variant.isOnSale ? (

@@ -1,4 +1,5 @@
 /** Words for values of a product. Pure. */
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -22,5 +23,5 @@ export function said(field: string, value: unknown, choices?: ProductChoices, ma
     if (typeof one === 'object' && one !== null) return 'name' in one ? String(one.name) : Object.values(one).join(' ');
     return choiceName(field, String(one), choices) ?? String(one);
   };
-  return Array.isArray(value) ? cutWithEllipsis(value.map(nameOf).join(', '), max) : `“${cutWithEllipsis(nameOf(value), max)}”`;
+  return Array.isArray(value) ? cutWithEllipsis(joined(value.map(nameOf)), max) : `“${cutWithEllipsis(nameOf(value), max)}”`;
 }

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { sampleShopName } from '#contract/shop.ts';
 import { MessageCircle, Phone, StickyNote } from 'lucide-react';
@@ -42,9 +43,7 @@ export function RequestCard({ request: known, at, now }: { request: DeskRequest;
         <Badge tone={isLate ? 'danger' : 'neutral'}>{ageWords(hours)}</Badge>
       </div>
       <AsWritten className={styles.text}>{text}</AsWritten>
-      <p className={styles.about}>
-        {[name, readablePhone(phone), state === 'new' ? undefined : stateWords(request)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.about}>{joined([name, readablePhone(phone), state === 'new' ? undefined : stateWords(request)], ' · ')}</p>
       <div className={styles.ways}>
         {chat ? (
           <a className={buttonClass('primary', 'sm')} href={chat} target="_blank" rel="noreferrer">

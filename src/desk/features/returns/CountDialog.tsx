@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { useReturnChanges } from '#src/desk/data/returns.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -35,7 +36,7 @@ export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => 
         ) : null}
         <p className={styles.hint}>{say.countHint}</p>
         {one.lines.map((line) => {
-          const name = [line.title, line.options].filter(Boolean).join(', ');
+          const name = joined([line.title, line.options]);
           return (
             <div key={line.lineId} className={styles.line}>
               <span className={styles.name} translate="no">

@@ -5,6 +5,7 @@ import { mayUse } from '#contract/desk/rights.ts';
 import { mustBeAccepted } from '#contract/order-return-state.ts';
 import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import card from '#src/desk/ui/Card.module.css';
 import { useSession } from '#src/desk/session/desk-session.ts';
@@ -56,7 +57,7 @@ export function ReturnCard({ one, isOffline }: { one: DeskReturn; isOffline: boo
       <ul className={styles.lines}>
         {one.lines.map((line) => (
           <li key={line.lineId}>
-            <Verbatim>{`${line.quantity} x ${[line.title, line.options].filter(Boolean).join(', ')}`}</Verbatim>
+            <Verbatim>{`${line.quantity} x ${joined([line.title, line.options])}`}</Verbatim>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { memo } from 'react';
 import type { Pool } from '#contract/desk/stock.ts';
@@ -23,7 +24,7 @@ export const CountRow = memo(function CountRow({ pool, value, onType }: CountRow
     <Row
       lead={<Thumb src={pool.image} placeholder={pool.placeholder} />}
       title={pool.name}
-      text={[poolOptions(pool), apartWords(pool), differs, isWrong && words().deskStock.writeNumber].filter(Boolean).join(' · ')}
+      text={joined([poolOptions(pool), apartWords(pool), differs, isWrong && words().deskStock.writeNumber], ' · ')}
       end={
         <input
           className={styles.count}

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { X } from 'lucide-react';
 import { memo } from 'react';
@@ -45,7 +46,7 @@ export const DeliveryRow = memo(function DeliveryRow({ line, showsCost, onChange
     <Row
       lead={<Thumb src={line.image} placeholder={line.placeholder} />}
       title={name}
-      text={details.filter(Boolean).join(' · ')}
+      text={joined(details, ' · ')}
       end={
         <>
           {field('pieces', words().deskStock.pieces, words().deskStock.piecesOf(name))}

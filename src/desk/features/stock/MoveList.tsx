@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { StockMove } from '#contract/desk/stock.ts';
@@ -13,7 +14,7 @@ export function MoveList({ moves }: { moves: readonly StockMove[] }) {
       <Rows label={words().deskStock.history}>
         {moves.map((move) => {
           const cost = move.costPaise === undefined ? '' : words().deskStock.each(formatPaise(move.costPaise));
-          const details = [formatTimestamp(Date.parse(move.doneAt)), cost, move.by, move.note].filter(Boolean).join(' · ');
+          const details = joined([formatTimestamp(Date.parse(move.doneAt)), cost, move.by, move.note], ' · ');
           return (
             <Row key={move.id} title={moveWords(move)} text={details} end={<span>{words().deskStock.countToSell(move.after)}</span>} />
           );

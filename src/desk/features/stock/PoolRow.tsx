@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { Pool } from '#contract/desk/stock.ts';
@@ -13,7 +14,7 @@ import styles from './stock.module.css';
 export function PoolRow({ pool: known, at, shopLowAt }: { pool: Pool; at: number; shopLowAt: number }) {
   const queue = useChangesAfter(at);
   const { pool, waiting } = withWaitingReports(known, queue, shopLowAt);
-  const details = [poolOptions(pool), words().deskStock.onShelf(pool.onShelf), apartWords(pool)].filter(Boolean).join(' · ');
+  const details = joined([poolOptions(pool), words().deskStock.onShelf(pool.onShelf), apartWords(pool)], ' · ');
   return (
     <Row
       lead={<Thumb src={pool.image} placeholder={pool.placeholder} />}

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ export function SplitForm({ pool }: { pool: Pool }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title={words().deskStock.countedTogether}>
-      <p className={styles.plain}>{words().deskStock.shareCount(pool.variants.map(variantName).join(', '))}</p>
+      <p className={styles.plain}>{words().deskStock.shareCount(joined(pool.variants.map(variantName)))}</p>
       {isOpen ? (
         <PartsForm pool={pool} onCancel={() => setOpen(false)} />
       ) : (

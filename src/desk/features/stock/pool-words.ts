@@ -1,4 +1,5 @@
 /** How pools and their moves are said. */
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { Pool, StockMove } from '#contract/desk/stock.ts';
@@ -6,19 +7,19 @@ import type { Pool, StockMove } from '#contract/desk/stock.ts';
 type Options = Pick<Pool['variants'][number], 'size' | 'ram' | 'weight'>;
 
 /** "M 8 GB" of one of several variants, so that a comma stands between variants only. */
-export const variantName = ({ size, ram, weight }: Options): string => [size, ram, weight].filter((option) => option !== '').join(' ');
+export const variantName = ({ size, ram, weight }: Options): string => joined([size, ram, weight], ' ');
 
 /** "S, M" of a pool that is counted apart from others of its product; empty for the only one. */
 export function poolOptions({ isApart, variants }: Pool): string {
   if (!isApart) return '';
   const [only, ...others] = variants;
   if (!only) return words().deskStock.notOnSale;
-  return others.length === 0 ? optionsOf(only) : variants.map(variantName).join(', ');
+  return others.length === 0 ? optionsOf(only) : joined(variants.map(variantName));
 }
 
 /** "Indigo kurta, M". */
 export function poolName(pool: Pool): string {
-  return [pool.name, poolOptions(pool)].filter(Boolean).join(', ');
+  return joined([pool.name, poolOptions(pool)]);
 }
 
 /** "3 sent, HT-1A2B3C4D". */

@@ -1,3 +1,4 @@
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { describeAction } from '#src/outbox/describe.ts';
 import { deskActions } from '#src/desk/outbox/desk-actions.ts';
@@ -17,7 +18,7 @@ function takeBack(change: PendingChange): Promise<void> {
 /** What an action does. One that is about something else than the change it waits with says that, too. */
 function effectOf(row: PendingChange['action'], shownName: string): string {
   const { name, detail = '' } = describeAction(deskActions, row);
-  return name === shownName || detail === '' ? detail : `${name}: ${detail}`;
+  return name === shownName ? detail : joined([detail && name, detail], ': ');
 }
 
 /** What is saved on this device and not sent yet. */
@@ -27,13 +28,13 @@ export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
       <Rows>
         {changes.map((change) => {
           const { name, place } = describeAction(deskActions, change.action);
-          const what = [...new Set(change.rows.map((row) => effectOf(row, name)))].filter(Boolean).join(', ');
+          const what = joined([...new Set(change.rows.map((row) => effectOf(row, name)))]);
           const canTakeBack = change.action.attempts === 0;
           return (
             <Row
               key={change.action.lane}
               title={name}
-              text={[place, what, formatTimestamp(change.action.madeAt)].filter(Boolean).join(' · ')}
+              text={joined([place, what, formatTimestamp(change.action.madeAt)], ' · ')}
               end={
                 canTakeBack ? (
                   <Button tone="quiet" size="sm" onClick={() => void takeBack(change)}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { withChanges } from '#contract/address-list.ts';
 import { type AddressInput, addressesMax, type SavedAddress } from '#contract/address.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import {
   changeAddress,
@@ -107,7 +108,7 @@ function Row({ address, onEdit }: RowProps) {
         <span translate="no">{name}</span> {isDefault ? <Badge tone="info">{words().addresses.isDefault}</Badge> : null}
       </p>
       <p className={styles.text} translate="no">
-        {[username, address1, address2, `${city} ${pincode}`, state, number].join(', ')}
+        {joined([username, address1, address2, joined([city, pincode], ' '), state, number])}
       </p>
       {pending ? <p className={styles.text}>{words().addresses.waits}</p> : null}
       <div className={styles.ways}>

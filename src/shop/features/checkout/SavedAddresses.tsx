@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SavedAddress } from '#contract/address.ts';
 import type { Billing } from '#contract/billing.ts';
 import { Address } from '#contract/order.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { useAddresses } from '#src/shop/data/address.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -41,7 +42,7 @@ export function SavedAddresses({ form }: { form: UseFormReturn<Billing> }) {
       </option>
       {data.map(({ _id, name, city }) => (
         <option key={_id} value={_id} translate="no">
-          {`${name}, ${city}`}
+          {joined([name, city])}
         </option>
       ))}
     </select>

@@ -7,6 +7,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { DeliveryPayment } from '#contract/delivery-payment.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { withOptions } from '#contract/naming.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { useDeliveryPayment } from '#src/shop/data/pay-on-delivery.ts';
@@ -44,7 +45,7 @@ export function useDoorPayment(form: UseFormReturn<Billing>, lines: readonly Car
   const whyNot = terms && whyNotAtDoor({ terms, total, hasPrices, isWaiting });
 
   const place = (billing: Billing) => {
-    const shown = { title: lines.map(lineWords).join(', '), image: lines[0]?.image ?? '' };
+    const shown = { title: joined(lines.map(lineWords)), image: lines[0]?.image ?? '' };
     // The cart is shown empty at once, and this form with it: nothing of what follows may depend on it.
     mutateAsync({ agreed: agreementOf(lines, billing), shown }).then(
       () => void navigate({ to: '/orders', replace: true }),

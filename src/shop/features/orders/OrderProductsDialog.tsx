@@ -22,6 +22,7 @@ import { OrderPapers } from './OrderPapers.tsx';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 
 interface OrderDialogProps {
@@ -117,7 +118,7 @@ function OrderContents({ order, onTask }: { order: Order; onTask: (task: Task) =
       <OrderMoves moves={order.moves} />
       <ParcelLine order={order} />
       <address className={styles.printed} translate="no">
-        {`${to.username}, ${to.address1}, ${to.address2}, ${to.city} ${to.pincode}, ${to.state}, ${to.country}`}
+        {joined([to.username, to.address1, to.address2, joined([to.city, to.pincode], ' '), to.state, to.country])}
       </address>
     </>
   );

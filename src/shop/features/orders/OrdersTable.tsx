@@ -12,6 +12,7 @@ import styles from './OrdersTable.module.css';
 import { ReviewCell } from './ReviewCell.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 
 interface OrdersTableProps {
@@ -97,7 +98,7 @@ function OrderRow({ order, onOpen, isReadOnly }: { order: Order } & Required<Omi
       </td>
       <td role="cell" className={styles.address}>
         <button type="button" className={styles.link} onClick={() => onOpen({ order: order._id, show: 'address' })}>
-          {`${order.setofaddress.city} ${order.setofaddress.pincode}`}
+          {joined([order.setofaddress.city, order.setofaddress.pincode], ' ')}
         </button>
       </td>
       <td role="cell" className={styles.amount}>

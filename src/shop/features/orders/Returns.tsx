@@ -4,6 +4,7 @@ import { withOptions } from '#contract/naming.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderReturn } from '#contract/order-return-state.ts';
 import { toRupees } from '#contract/totals.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { takeReturnBack, useAskedReturns, useWaitingReturns, type WaitingReturn } from '#src/shop/data/order-return.ts';
@@ -78,7 +79,7 @@ function What({ order, lines, text }: { order: Order; lines: Pieces; text: strin
   return (
     <>
       <p className={styles.what} translate="no">
-        {names.join(', ')}
+        {joined(names)}
       </p>
       {text === '' ? null : <AsWritten className={styles.wrote}>{text}</AsWritten>}
     </>

@@ -1,5 +1,6 @@
 /** Labels for pending, failed and sent changes. */
 import { referenceOf } from '#contract/naming.ts';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
 import { isTooOld, type PendingChange } from '#src/outbox/pending-change.ts';
@@ -25,17 +26,17 @@ export function countOfChanges(count: number): string {
 /** "Cancel your order: HT-4F2A09C1". */
 function withOrder(action: Action, title: string): string {
   const id = orderOf(action);
-  return id === undefined ? title : `${title}: ${referenceOf(id)}`;
+  return id === undefined ? title : joined([title, referenceOf(id)], ': ');
 }
 
 /** "Chakki atta, 1 kg: 1 to 2", "Lotus chai mug: remove". */
 export function whatChanges({ action, options, from, to }: Pick<PendingChange, 'action'> & Partial<PendingChange>): string {
   const { name: title, isProduct, isRemoval, detail } = describe(action);
   if (!isProduct) return withOrder(action, title);
-  const name = [title, ...(options ?? [])].join(', ');
+  const name = joined([title, ...(options ?? [])]);
   if (isRemoval) return words().pending.removes(name);
   if (from !== undefined && to !== undefined) return from === 0 ? words().pending.adds(name, to) : words().pending.sets(name, from, to);
-  return detail === undefined ? name : `${name}: ${detail}`;
+  return joined([name, detail], ': ');
 }
 
 function stateOf(rows: PendingChange['rows']): string {
@@ -51,7 +52,7 @@ export function changeLine({ action, rows }: Pick<PendingChange, 'action' | 'row
 /** "Lotus chai mug, M" of a sent change. */
 export function sentName(action: Action): string {
   const { name, options } = describe(action);
-  return withOrder(action, [name, ...options].filter(Boolean).join(', '));
+  return withOrder(action, joined([name, ...options]));
 }
 
 /** "Added To Cart · sent 13:58", with the date when it was not today. */

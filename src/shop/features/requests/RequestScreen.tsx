@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { NewRequest } from '#contract/request.ts';
@@ -96,7 +97,7 @@ export function RequestColumns({ kind, product, picture, children }: RequestColu
             title={title}
             text={
               <>
-                {[product.name, ...(product.brand === '' ? [] : [product.brand])].join(' · ')} ·{' '}
+                {joined([product.name, product.brand], ' · ')} ·{' '}
                 <span className={styles.from}>
                   {words().catalogue.from}{' '}
                   <strong className={styles.price} translate="no">

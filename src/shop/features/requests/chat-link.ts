@@ -1,4 +1,5 @@
 /** The message that the seller receives (spec 1): written here, sent by the shopper in the messaging app. */
+import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import type { NewRequest } from '#contract/request.ts';
 import { shopName } from '#src/shop/data/shop-profile.ts';
@@ -33,7 +34,7 @@ export function requestText({ kind, product, method, time, print, text, from }: 
     '',
     text.trim(),
     '',
-    `${from.name}, ${readablePhone(from.phone.trim())}`,
+    joined([from.name, readablePhone(from.phone.trim())]),
   ];
   return lines.join('\n');
 }
