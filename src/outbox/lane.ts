@@ -10,7 +10,7 @@ export function laneDigest(text: string): string {
 /**
  * Rows in the order in which they were made. Between lanes the clock decides, and it may have been set back; within a lane `seq` does.
  */
-export function inOrder<T extends { lane: string; seq: number; madeAt: number }>(rows: readonly T[]): T[] {
+export function inSequence<T extends { lane: string; seq: number; madeAt: number }>(rows: readonly T[]): T[] {
   const lanes = new Map<string, T[]>();
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) lanes.set(row.lane, [...(lanes.get(row.lane) ?? []), row]);
   return [...rows].sort((a, b) => a.madeAt - b.madeAt).map((row) => lanes.get(row.lane)?.shift() ?? row);

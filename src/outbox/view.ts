@@ -2,7 +2,7 @@
 import type { QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
 import { type AppActions, groupOf, isUnderstood, listRulesOf } from './actions/rules.ts';
-import { inOrder } from './lane.ts';
+import { inSequence } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { ShownChanges, ViewOf } from './outbox-view.ts';
 import type { PendingChange } from './pending-change.ts';
@@ -83,8 +83,8 @@ function viewOfAny(
     const noLists = eachList(actions, () => undefined);
     return { userId, waiting: [], newer, saving: 0, attention: [], sent: [], ...noLists, held, lastListAt };
   }
-  const saved = inOrder(queued.filter((row) => row.userId === userId));
-  const pending = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
+  const saved = inSequence(queued.filter((row) => row.userId === userId));
+  const pending = inSequence([...saved, ...saving.filter((row) => row.userId === userId)]);
   return {
     userId,
     waiting: oncePerLane(stepsOf(actions, saved, snapshots)),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DeskCategory } from '#contract/desk/category.ts';
 import { categoriesWithEdits } from '#src/desk/data/category.ts';
-import { isUnsent } from '#src/desk/data/listed.ts';
+import { isUnsentRow } from '#src/desk/data/listed.ts';
 import { locationsWithEdits } from '#src/desk/data/location.ts';
 import type { CategoryChange } from '#src/desk/outbox/category.ts';
 import type { Waiting } from '#src/desk/outbox/changes-after.ts';
@@ -40,9 +40,9 @@ test('what is added comes last, and can only be looked at until it is sent', () 
     ]),
   );
   expect(all.map(({ name }) => name)).toEqual(['men', 'home', 'Kids']);
-  expect(all.filter(isUnsent).map(({ name }) => name)).toEqual(['Kids']);
+  expect(all.filter(isUnsentRow).map(({ name }) => name)).toEqual(['Kids']);
   const inHome = all[1]?.children ?? [];
-  expect(inHome.map((one) => [one.name, isUnsent(one)])).toEqual([
+  expect(inHome.map((one) => [one.name, isUnsentRow(one)])).toEqual([
     ['lamps', false],
     ['Bowls', true],
   ]);

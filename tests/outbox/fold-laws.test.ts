@@ -9,7 +9,7 @@ import { requestOf } from '#src/outbox/actions/rules.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, Action } from '#tests/support/client/shop-app.ts';
 import { cartLane } from '#src/shop/actions/cart-line.ts';
-import { inOrder } from '#src/outbox/lane.ts';
+import { inSequence } from '#src/outbox/lane.ts';
 import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
@@ -117,7 +117,7 @@ class Device {
 
   /** The head of the first lane goes to the server; a lost reply leaves the row in place, though it had its effect. */
   send(isLost: boolean): void {
-    const row = inOrder(this.rows)[0];
+    const row = inSequence(this.rows)[0];
     if (!row) return;
     this.rows = this.rows.map((one) => (one === row ? { ...row, attempts: row.attempts + 1, state: 'unknown' } : one));
     const { endpoint, input } = requestOf(shopActions, row);
@@ -181,14 +181,14 @@ it('actions of one lane keep their order whatever the clock says; lanes go by th
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (made) => {
       const rows = made.map((one, index) => ({ ...one, seq: index + 1 }));
-      const ordered = inOrder(rows);
+      const ordered = inSequence(rows);
       expect([...ordered].sort((a, b) => a.seq - b.seq)).toEqual(rows);
       for (const lane of ['a', 'b', 'c']) {
         const seqs = ordered.filter((one) => one.lane === lane).map(({ seq }) => seq);
         expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
       }
       const steady = rows.map((one) => ({ ...one, madeAt: one.seq }));
-      expect(inOrder(steady)).toEqual(steady);
+      expect(inSequence(steady)).toEqual(steady);
     }),
     { numRuns: 10_000 },
   );

@@ -6,7 +6,7 @@ const prefix = 'unsent:';
 export const unsentId = (actionId: string): string => `${prefix}${actionId}`;
 
 /** Whether the shop does not have this row yet: nothing can be done with it before. */
-export const isUnsent = ({ id }: { id: string }): boolean => id.startsWith(prefix);
+export const isUnsentRow = ({ id }: { id: string }): boolean => id.startsWith(prefix);
 
 /** The rows in the order of `ids`; those that it does not name come last. */
 export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {

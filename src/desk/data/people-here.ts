@@ -4,13 +4,13 @@ import { getDeskDevice } from '#contract/desk/session.ts';
 import { getInvite } from '#contract/desk/staff.ts';
 import { deskCall } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
-import { deskPeople } from './sign-in.ts';
+import { fetchPeopleHere } from './sign-in.ts';
 
 /** Who can unlock this device. Asked on the lock screen only, and not kept. */
 export function deskPeopleQuery() {
   return queryOptions({
     queryKey: deskKey(getDeskDevice, {}),
-    queryFn: deskPeople,
+    queryFn: fetchPeopleHere,
     staleTime: 60_000,
     retry: false,
     meta: { scope: 'private', owner: '', cached: false },

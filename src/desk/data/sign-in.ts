@@ -90,7 +90,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** The people who can unlock this device. */
-export async function deskPeople() {
+export async function fetchPeopleHere() {
   return (await deskCall(getDeskDevice, {})).people;
 }
 

@@ -6,7 +6,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Route } from '#contract/endpoint.ts';
 import type { z } from '#contract/zod.ts';
 import type { RequestParts } from '#src/network/request-path.ts';
-import { inOrder } from '../lane.ts';
+import { inSequence } from '../lane.ts';
 import type { AnyAction, QueueEntry, Seen } from '../queue-entry.ts';
 import type { Pending, ServerList } from '../snapshot.ts';
 import type { Known, Made } from './changes.ts';
@@ -153,5 +153,5 @@ export function aliasOf(made: string | undefined, real: string | undefined): [st
 
 /** The actions that `list` does not include yet, in the order in which they were made. */
 export function unacknowledged<A extends QueueEntry>(list: Pick<ServerList<unknown>, 'acks'>, actions: readonly A[]): A[] {
-  return inOrder(actions.filter(({ lane, seq }) => seq > (list.acks[lane] ?? 0)));
+  return inSequence(actions.filter(({ lane, seq }) => seq > (list.acks[lane] ?? 0)));
 }

@@ -9,7 +9,7 @@ import {
   type TaxClasses,
   useCategoryChange,
 } from '#src/desk/data/category.ts';
-import { isUnsent } from '#src/desk/data/listed.ts';
+import { isUnsentRow } from '#src/desk/data/listed.ts';
 import { useSettledChanges } from '#src/desk/data/saved-change.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { MoveButtons } from '#src/desk/ui/MoveButtons.tsx';
@@ -81,7 +81,7 @@ function All({ categories, taxClasses, change }: AllProps) {
               name={category.name}
               at={at}
               of={here.length}
-              busy={change.isPending || here.some(isUnsent)}
+              busy={change.isPending || here.some(isUnsentRow)}
               onMove={(to) => order(moved(ids, at, to))}
             />
           }

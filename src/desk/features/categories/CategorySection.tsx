@@ -2,7 +2,7 @@ import { words } from '#language/words.ts';
 import { type ReactNode, useState } from 'react';
 import { categoryNameMax, type DeskCategory } from '#contract/desk/category.ts';
 import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
-import { isUnsent } from '#src/desk/data/listed.ts';
+import { isUnsentRow } from '#src/desk/data/listed.ts';
 import { MoveButtons } from '#src/desk/ui/MoveButtons.tsx';
 import { moved } from '#src/desk/ui/moved.ts';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
@@ -26,7 +26,7 @@ interface CategorySectionProps {
 export function CategorySection({ moves, ...props }: CategorySectionProps) {
   const { category, change } = props;
   const [isEdited, setEdited] = useState(false);
-  if (isUnsent(category)) return <Section boxed title={category.name} end={words().deskKit.notSentYet} />;
+  if (isUnsentRow(category)) return <Section boxed title={category.name} end={words().deskKit.notSentYet} />;
   const end = (
     <div className={styles.end}>
       {moves}
@@ -73,7 +73,7 @@ function Subcategories({ category: { id, name, children }, all, taxClasses, chan
               name={child.name}
               at={at}
               of={here.length}
-              busy={change.isPending || here.some(isUnsent)}
+              busy={change.isPending || here.some(isUnsentRow)}
               onMove={(to) => order(moved(ids, at, to))}
             />
           }

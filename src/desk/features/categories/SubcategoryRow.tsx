@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskCategory, DeskSubcategory } from '#contract/desk/category.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
-import { isUnsent } from '#src/desk/data/listed.ts';
+import { isUnsentRow } from '#src/desk/data/listed.ts';
 import { Row } from '#src/desk/ui/Rows.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
@@ -26,7 +26,7 @@ export function SubcategoryRow({ moves, ...form }: SubcategoryRowProps) {
   const { data: choices } = useQuery(productChoicesQuery());
   const isUntaxed = child.taxClass === null && child.products > 0 && choices?.isRegistered === true;
   const tax = isUntaxed ? words().deskCategories.noTaxClass : taxClasses.find(({ id }) => id === child.taxClass)?.name;
-  if (isUnsent(child)) return <Row title={child.name} text={words().deskKit.notSentYet} />;
+  if (isUnsentRow(child)) return <Row title={child.name} text={words().deskKit.notSentYet} />;
   if (isEdited) return <Row title={<SubcategoryForm {...form} onDone={() => setEdited(false)} />} />;
   const products = words().deskCategories.products(child.products);
   return (

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type DeskLocation, locationNameMax } from '#contract/desk/location.ts';
 import type { useLocationChange } from '#src/desk/data/location.ts';
-import { isUnsent } from '#src/desk/data/listed.ts';
+import { isUnsentRow } from '#src/desk/data/listed.ts';
 import { MoveButtons } from '#src/desk/ui/MoveButtons.tsx';
 import { moved } from '#src/desk/ui/moved.ts';
 import { NameForm } from '#src/desk/ui/NameForm.tsx';
@@ -36,7 +36,7 @@ export function Places({ locations, change }: { locations: readonly DeskLocation
                 name={place.name}
                 at={at}
                 of={here.length}
-                busy={change.isPending || here.some(isUnsent)}
+                busy={change.isPending || here.some(isUnsentRow)}
                 onMove={(to) => order(moved(ids, at, to))}
               />
             }
@@ -64,7 +64,7 @@ function ownProducts(products: number): string | undefined {
 
 function PlaceRow({ place: { id, name, products }, change, moves }: { place: DeskLocation; change: Change; moves: ReactNode }) {
   const [isEdited, setEdited] = useState(false);
-  if (isUnsent({ id })) return <Row title={name} text={words().deskKit.notSentYet} />;
+  if (isUnsentRow({ id })) return <Row title={name} text={words().deskKit.notSentYet} />;
   const save = (set: { name?: string; isRetired?: boolean }, was: { name?: string; isRetired?: boolean }) =>
     change.mutate({ do: 'save', input: { params: { id }, body: { set, was } } }, { onSuccess: () => setEdited(false) });
   if (!isEdited)
