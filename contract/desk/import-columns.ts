@@ -1,3 +1,6 @@
+/** In the column `places`: sold wherever the shop sells. No place may be called so. */
+export const everywhere = 'everywhere';
+
 /** The columns of our own layout of products, in the order of an export: the sheet that a shopkeeper fills in. */
 export const ownColumns = [
   'handle',

@@ -22,9 +22,23 @@ const Paise = z
   );
 /** What the shop pays for a piece. */
 export const CostPaise = z.int().check(z.gte(0), z.lte(maxPaise));
+/** Most characters of the texts of a product, for everything that writes them. */
+export const productTextMax = {
+  name: limits.text.name,
+  brand: limits.text.name,
+  description: 4_000,
+  additionalInfo: 2_000,
+  dimension: 200,
+  origin: 80,
+  netQuantity: 80,
+  color: 40,
+  option: limits.text.option,
+  code: 40,
+} as const;
+
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const orNull = (max: number) => z.nullable(required(() => words().request.invalid, max));
-const Option = required(() => words().request.invalid, limits.text.option);
+const Option = required(() => words().request.invalid, productTextMax.option);
 const isWithoutRepeats = (list: readonly string[]) => new Set(list).size === list.length;
 const noRepeats = { rule: 'Nothing is named twice.', schema: { uniqueItems: true } };
 const options = z
@@ -35,11 +49,11 @@ const options = z
 const pictureUrl = z.string().check(z.maxLength(200), z.regex(/^\/img\/[pm]\/[a-z0-9/-]+-960\.webp$/));
 
 export const ProductFields = z.object({
-  name: required(() => words().productMessages.nameMissing, limits.text.name),
-  brand: text(limits.text.name),
-  description: text(4_000),
-  additionalInfo: text(2_000),
-  dimension: text(200),
+  name: required(() => words().productMessages.nameMissing, productTextMax.name),
+  brand: text(productTextMax.brand),
+  description: text(productTextMax.description),
+  additionalInfo: text(productTextMax.additionalInfo),
+  dimension: text(productTextMax.dimension),
   subCatId: Slug,
   /** What one piece costs before tax. */
   pricePaise: Paise,
@@ -57,9 +71,9 @@ export const ProductFields = z.object({
       .string()
       .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, { error: () => words().productMessages.badHsn })),
   ),
-  origin: orNull(60),
-  netQuantity: orNull(40),
-  color: z.nullable(z.object({ name: text(40), hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)) })),
+  origin: orNull(productTextMax.origin),
+  netQuantity: orNull(productTextMax.netQuantity),
+  color: z.nullable(z.object({ name: text(productTextMax.color), hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)) })),
   featured: z.boolean(),
   state: z.enum(productStates),
   /** Ids of the places where it is sold; null: everywhere. */
@@ -82,8 +96,8 @@ export const VariantFields = z.object({
   pricePaise: Paise,
   oldPricePaise: z.nullable(Paise),
   mrpPaise: z.nullable(Paise),
-  sku: orNull(40),
-  barcode: orNull(40),
+  sku: orNull(productTextMax.code),
+  barcode: orNull(productTextMax.code),
   isOnSale: z.boolean(),
 });
 export type VariantFields = z.output<typeof VariantFields>;

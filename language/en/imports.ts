@@ -51,6 +51,8 @@ export const imports = {
     noCategory: 'A new product needs a category.',
     badHandle: 'A handle has the letters a to z, digits and single hyphens.',
     handleCase: 'Two handles in this file differ only in capital letters.',
+    handleTwice: 'Another product of this file has this handle already.',
+    notTaken: 'The shop cannot store this value.',
     handleMade: 'This handle was changed to fit an address.',
     notPrice: 'This is not a price.',
     priceLow: 'A price is Rs 1 or more.',

@@ -1,6 +1,7 @@
 /** What single cells mean, and what a spreadsheet has made of them. Pure. */
 import { asciiDigits, isGrouped, readWhole } from '#contract/digits.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
+import { productTextMax } from '#contract/desk/product-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
 import type { ProblemCode } from './problem.ts';
@@ -35,14 +36,14 @@ export function readTextCell(cell: string, most: number): Read<string> {
 /** A name: nobody calls a product TRUE. */
 export function readName(cell: string): Read<string> {
   if (/^(?:TRUE|FALSE)$/.test(tidy(cell))) return { code: 'excelTrue', hint: words().importHints.format };
-  return readTextCell(cell, limits.text.name);
+  return readTextCell(cell, productTextMax.name);
 }
 
 /** An option such as a size. */
 export function readOption(cell: string): Read<string> {
   const before = undated(tidy(cell));
   if (before !== undefined) return { code: 'excelDate', hint: words().importHints.madeOf(before) };
-  return readTextCell(cell, limits.text.option);
+  return readTextCell(cell, productTextMax.option);
 }
 
 const maxPaise = limits.priceQueryMax * 100;
@@ -80,14 +81,14 @@ export function readHsn(cell: string): Read<string> {
 export function readBarcodeCell(cell: string): Read<string> {
   const text = tidy(cell);
   if (isExponent(text)) return { code: 'excelNumber', hint: words().importHints.format };
-  const whole = readTextCell(text, 40);
+  const whole = readTextCell(text, productTextMax.code);
   if ('code' in whole) return whole;
   const code = readBarcode(text) ?? '';
   return isMisread(code) ? { code: 'badBarcode' } : { value: code };
 }
 
 export function readSku(cell: string): Read<string> {
-  return isExponent(tidy(cell)) ? { code: 'excelNumber', hint: words().importHints.format } : readTextCell(cell, 40);
+  return isExponent(tidy(cell)) ? { code: 'excelNumber', hint: words().importHints.format } : readTextCell(cell, productTextMax.code);
 }
 
 export function readYes(cell: string): Read<boolean> {

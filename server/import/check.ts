@@ -12,6 +12,7 @@ import { readOwnProduct } from './own-layout.ts';
 import { fileNameOf, hashInName, picturesOf } from './pictures-of.ts';
 import type { Plan } from './plan.ts';
 import { planChange } from './plan-change.ts';
+import { checkPlan } from './plan-check.ts';
 import { planNew } from './plan-new.ts';
 import { findPresent, hashOfPresent, type Present } from './present.ts';
 import { type FileRow, problemOf, Problems } from './problem.ts';
@@ -80,6 +81,7 @@ interface Group {
 async function checkSome(db: Db, id: string, keys: readonly string[], read: Read): Promise<void> {
   const rows = await findRows(db, id, keys);
   const groups = keys.map((key) => readGroup(key, rows.get(key) ?? [], read));
+  await refuseTwice(db, id, groups);
   const drafts = groups.flatMap((group) => group.drafts);
   const present = await findPresent(
     db,
@@ -95,6 +97,21 @@ async function checkSome(db: Db, id: string, keys: readonly string[], read: Read
     .values(results.map(({ draft, kind, plan, base }) => ({ importId: id, productId: draft.id, line: draft.line, kind, plan, base })))
     .onConflictDoNothing();
   await writeRows(db, id, groups, results);
+}
+
+/** Refuses a product whose handle another one of the file has already: only one of the two could be made. */
+async function refuseTwice(db: Db, id: string, groups: readonly Group[]): Promise<void> {
+  const ids = groups.flatMap(({ drafts }) => drafts.map((draft) => draft.id));
+  const checked = await db
+    .select({ productId: importProducts.productId })
+    .from(importProducts)
+    .where(and(eq(importProducts.importId, id), inArray(importProducts.productId, ids)));
+  const taken = new Set(checked.map(({ productId }) => productId));
+  for (const { drafts, problems } of groups)
+    for (const draft of drafts) {
+      if (taken.has(draft.id)) problems.add(draft.line, problemOf('handleTwice', { value: draft.id }));
+      taken.add(draft.id);
+    }
 }
 
 async function findRows(db: Db, id: string, keys: readonly string[]): Promise<Map<string, FileRow[]>> {
@@ -165,13 +182,14 @@ function resultOf(
   const plan: Plan | undefined = present
     ? planChange(draft, present, images, context, problems)
     : planNew(draft, images, context, problems);
+  if (plan) checkPlan(plan, draft, problems);
   if (problems.isRefused) return { draft, kind: 'refused', plan: null, base };
   return { draft, kind: plan?.kind ?? 'same', plan: plan ? { ...plan } : null, base };
 }
 
 /** Whether it is not clear which rows make a product: what else is wrong would only confuse. */
 const isAmbiguous = ({ byLine }: Problems): boolean =>
-  [...byLine.values()].flat().some(({ code }) => code === 'handleCase' || code === 'colours');
+  [...byLine.values()].flat().some(({ code }) => code === 'handleCase' || code === 'handleTwice' || code === 'colours');
 
 /** Writes what was found into the rows, in one statement. */
 async function writeRows(db: Db, id: string, groups: readonly Group[], results: readonly Result[]): Promise<void> {

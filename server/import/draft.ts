@@ -1,5 +1,6 @@
 /** What a file says of one product, whatever its layout. A field that the file does not have, or leaves empty, is absent. */
 import type { ProductFields } from '#contract/desk/product-fields.ts';
+import { visible } from '#contract/required-text.ts';
 import type { RowProblem } from '#server/db/schema.ts';
 import type { Options } from '#server/variant/rules.ts';
 import type { Read } from './cell.ts';
@@ -70,10 +71,10 @@ export class RowReader {
     return place === undefined ? '' : (row.cells[place] ?? '');
   }
 
-  /** The value of a cell; undefined where it is empty, or wrong. */
+  /** The value of a cell; undefined where it is empty, has nothing that can be seen, or is wrong. */
   read<T>(row: FileRow, column: string, reading: (cell: string) => Read<T>): T | undefined {
     const cell = this.cell(row, column);
-    if (cell.trim() === '') return undefined;
+    if (!visible.test(cell)) return undefined;
     const read = reading(cell);
     if ('value' in read) return read.value;
     this.refuse(row, column, read.code, read.hint);
@@ -82,7 +83,7 @@ export class RowReader {
 
   /** The first value that any of the rows has. */
   first<T>(rows: readonly FileRow[], column: string, reading: (cell: string) => Read<T>): T | undefined {
-    const row = rows.find((one) => this.cell(one, column).trim() !== '');
+    const row = rows.find((one) => visible.test(this.cell(one, column)));
     return row && this.read(row, column, reading);
   }
 

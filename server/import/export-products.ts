@@ -1,9 +1,9 @@
 /** Products and their stock in our own layout, as an import reads it again: products by handle, variants by position. */
 import { asc, gt } from '#server/db/sql.ts';
-import { type OwnColumn, ownColumns } from '#contract/desk/import-columns.ts';
+import { everywhere, type OwnColumn, ownColumns } from '#contract/desk/import-columns.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, locations, products, subcategories } from '#server/db/schema.ts';
-import { everywhere, listSeparator } from './own-layout.ts';
+import { listSeparator } from './own-layout.ts';
 import { findPresent, type Present, type PresentVariant } from './present.ts';
 import { hashInUrl, storedName } from '#server/picture/rules.ts';
 import { csvHead, csvLines, rupeesOf } from './csv.ts';

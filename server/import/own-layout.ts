@@ -1,5 +1,6 @@
 /** Reads the rows of one product in our own layout. Pure. */
-import { limits } from '#contract/limits.ts';
+import { everywhere } from '#contract/desk/import-columns.ts';
+import { productTextMax } from '#contract/desk/product-fields.ts';
 import { words } from '#language/words.ts';
 import {
   type Read,
@@ -21,8 +22,6 @@ import type { FileRow } from './problem.ts';
 
 /** What stands between the entries of a cell that is a list. */
 export const listSeparator = ' | ';
-/** In `places`: sold wherever the shop sells. */
-export const everywhere = 'everywhere';
 
 /** Gives what the rows say of a product; what is wrong goes to the reader's problems. */
 export function readOwnProduct(id: string, rows: readonly FileRow[], reader: RowReader, context: Context): Draft {
@@ -54,19 +53,19 @@ function readState(cell: string): Read<'on' | 'off' | 'draft'> {
 }
 
 function fieldsOf(rows: readonly FileRow[], reader: RowReader, context: Context): DraftFields {
-  const text = (most: number) => (cell: string) => readTextCell(cell, most);
+  const text = (field: keyof typeof productTextMax) => (cell: string) => readTextCell(cell, productTextMax[field]);
   const found: { [K in keyof DraftFields]: DraftFields[K] | undefined } = {
     name: reader.first(rows, 'name', readName),
-    brand: reader.first(rows, 'brand', text(limits.text.name)),
-    description: reader.first(rows, 'description', text(4_000)),
-    additionalInfo: reader.first(rows, 'info', text(2_000)),
-    dimension: reader.first(rows, 'dimension', text(200)),
+    brand: reader.first(rows, 'brand', text('brand')),
+    description: reader.first(rows, 'description', text('description')),
+    additionalInfo: reader.first(rows, 'info', text('additionalInfo')),
+    dimension: reader.first(rows, 'dimension', text('dimension')),
     subCatId: subcategoryOf(rows, reader, context),
     costPaise: reader.first(rows, 'cost', (cell) => readPaise(cell, 0)),
     taxClass: reader.first(rows, 'gst_class', (cell) => readTaxClass(cell, context)),
     hsn: reader.first(rows, 'hsn', readHsn),
-    origin: reader.first(rows, 'origin', text(80)),
-    netQuantity: reader.first(rows, 'net_quantity', text(80)),
+    origin: reader.first(rows, 'origin', text('origin')),
+    netQuantity: reader.first(rows, 'net_quantity', text('netQuantity')),
     color: colourOf(rows, reader),
     featured: reader.first(rows, 'featured', readYes),
     locations: reader.first(rows, 'places', (cell) => readPlaces(cell, context)),
@@ -86,19 +85,24 @@ function readTaxClass(cell: string, { taxClasses }: Context): Read<string> {
 }
 
 function readPlaces(cell: string, { places }: Context): Read<string[] | null> {
-  const names = splitList(cell);
-  if (names.length === 1 && names[0]?.toLowerCase() === everywhere) return { value: null };
+  const entries = splitList(cell);
+  if (entries.length === 0) return { code: 'unknownPlace' };
+  if (entries.length === 1 && entries[0]?.toLowerCase() === everywhere) return { value: null };
+  const named = (name: string) => places.find((place) => nameKey(place.name) === nameKey(name));
   const ids: string[] = [];
-  for (const wanted of names) {
-    const place = places.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-    if (place) ids.push(place.id);
-    else {
+  for (let at = 0; at < entries.length;) {
+    // The name of a place may have the sign that divides them: the longest one counts.
+    const ends = entries.map((_, end) => end + 1).filter((end) => end > at);
+    const end = ends.findLast((end) => named(entries.slice(at, end).join(listSeparator)));
+    if (end === undefined) {
       const nearest = nearestName(
-        wanted,
+        entries[at] ?? '',
         places.map(({ name }) => name),
       );
       return { code: 'unknownPlace', ...(nearest !== undefined && { hint: words().importHints.nearest(nearest) }) };
     }
+    ids.push(named(entries.slice(at, end).join(listSeparator))?.id ?? '');
+    at = end;
   }
   return { value: [...new Set(ids)].sort() };
 }
@@ -133,7 +137,7 @@ function colourOf(rows: readonly FileRow[], reader: RowReader): DraftFields['col
   if (!row) return undefined;
   const name = tidy(reader.cell(row, 'colour'));
   const hex = tidy(reader.cell(row, 'colour_hex'));
-  if (name.length <= 40 && /^#[0-9a-f]{6}$/i.test(hex)) return { name, hex };
+  if (name.length <= productTextMax.color && /^#[0-9a-f]{6}$/i.test(hex)) return { name, hex };
   reader.refuse(row, 'colour', 'badColour');
   return undefined;
 }

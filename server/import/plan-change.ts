@@ -3,6 +3,7 @@ import { isSameValue } from '#contract/desk/field-merge.ts';
 import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
 import { words } from '#language/words.ts';
 import { optionsKey } from '#server/variant/store.ts';
+import { tidy } from './cell.ts';
 import { type Context, taxAt } from './context.ts';
 import type { Draft, DraftVariant } from './draft.ts';
 import { checkOptions, listsOf } from './options.ts';
@@ -101,9 +102,12 @@ function oldOf(
   return now.oldPricePaise !== null && now.oldPricePaise <= price ? { oldPricePaise: null } : {};
 }
 
+/** A cell has plain spaces: a text with others is no other text. */
+const isSameText = (now: unknown, wanted: unknown): boolean => typeof now === 'string' && tidy(now) === wanted;
+
 /** The fields that differ, with what they were. */
 function differing<F extends Record<string, unknown>>(now: F, wanted: Partial<F>): { set: Partial<F>; was: Partial<F> } {
-  const names = Object.keys(wanted).filter((name) => !isSameValue(now[name], wanted[name]));
+  const names = Object.keys(wanted).filter((name) => !isSameValue(now[name], wanted[name]) && !isSameText(now[name], wanted[name]));
   const pick = (from: Partial<F>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<F>;
   return { set: pick(wanted), was: pick(now) };
 }

@@ -1,6 +1,6 @@
 /** Reads the rows of one product in Shopify's layout, of both generations. Pure. */
 import { converter, formatHex, parse } from 'culori';
-import { limits } from '#contract/limits.ts';
+import { productTextMax } from '#contract/desk/product-fields.ts';
 import { priceWithin } from '#contract/tax.ts';
 import { fit } from '#contract/text-fit.ts';
 import { words } from '#language/words.ts';
@@ -53,7 +53,7 @@ export function readShopifyProducts(id: string, rows: readonly FileRow[], reader
   const isWhole = names[0]?.toLowerCase() === 'title' || sold.every((row) => reader.cell(row, 'value1').trim() === '');
   const kinds = isWhole ? [] : kindsOf(sold, names, reader, context);
   const colourPlace = kinds.indexOf('colour');
-  const colours = colourPlace < 0 ? [] : optionValues(sold, reader, colourPlace);
+  const colours = colourPlace < 0 ? [] : coloursOf(id, optionValues(sold, reader, colourPlace));
   const whole: Draft = {
     id,
     line: titled.line,
@@ -73,6 +73,20 @@ export function readShopifyProducts(id: string, rows: readonly FileRow[], reader
   return colours.map((colour, place) => ofColour(whole, { colour, place, colourPlace, rows, reader }));
 }
 
+/** The handle of the product of one colour; undefined where no address can be made of it. */
+function handleOf(id: string, colour: string): string | undefined {
+  const made = readHandle(`${id}-${colour}`);
+  return 'value' in made ? made.value : undefined;
+}
+
+/** Whether two colours are one: "Navy Blue", "navy-blue". */
+const isSameColour = (id: string, one: string, other: string): boolean =>
+  one === other || (handleOf(id, one) !== undefined && handleOf(id, one) === handleOf(id, other));
+
+/** The colours, each as it is written first. */
+const coloursOf = (id: string, values: readonly string[]): string[] =>
+  values.filter((value, at) => values.findIndex((other) => isSameColour(id, value, other)) === at);
+
 interface Coloured {
   colour: string;
   place: number;
@@ -83,23 +97,25 @@ interface Coloured {
 
 /** The product of one colour: its rows, and what the rows without a colour say for the first. */
 function ofColour(whole: Draft, { colour, place, colourPlace, rows, reader }: Coloured): Draft {
-  const has = (row: FileRow) => tidy(reader.cell(row, `value${colourPlace + 1}`)) === colour;
-  const own = rows.filter((row) => has(row) || (place === 0 && tidy(reader.cell(row, `value${colourPlace + 1}`)) === ''));
+  const colourAt = (row: FileRow) => tidy(reader.cell(row, `value${colourPlace + 1}`));
+  const has = (row: FileRow) => isSameColour(whole.id, colourAt(row), colour);
+  const own = rows.filter((row) => (colourAt(row) === '' ? place === 0 : has(row)));
   const lines = new Set(own.map(({ line }) => line));
   const row = own.find(has) ?? own[0];
-  const made = readHandle(`${whole.id}-${colour}`);
   const variantPictures = own.flatMap(({ line, cells }) => {
     const name = reader.cell({ line, cells }, 'variantImage').trim();
     return name === '' ? [] : [{ line, name }];
   });
   const pictures = variantPictures.length > 0 ? variantPictures.slice(0, 1) : whole.pictures;
-  const { name } = whole.fields;
+  const name = whole.fields.name === undefined ? undefined : `${whole.fields.name}, ${colour}`;
+  if (row && name !== undefined && name.length > productTextMax.name)
+    reader.refuse(row, `value${colourPlace + 1}`, 'tooLong', words().importHints.most(name.length, productTextMax.name));
   return {
     ...whole,
-    id: 'value' in made ? made.value : `${whole.id}-${place + 1}`,
+    id: handleOf(whole.id, colour) ?? `${whole.id}-${place + 1}`,
     line: row?.line ?? whole.line,
     lines: own.map(({ line }) => line),
-    fields: { ...whole.fields, ...(name !== undefined && { name: `${name}, ${colour}` }), ...(row && colourOf(row, colour, reader)) },
+    fields: { ...whole.fields, ...(name !== undefined && { name }), ...(row && colourOf(row, colour, reader)) },
     ...(pictures && { pictures }),
     variants: whole.variants.filter((variant) => lines.has(variant.line)),
   };
@@ -127,8 +143,8 @@ function fieldsOf(row: FileRow, reader: RowReader, { answers }: Context): DraftF
   const word = shelfWordOf(row, reader).toLowerCase();
   const found: { [K in keyof DraftFields]: DraftFields[K] | undefined } = {
     name: reader.read(row, 'title', readName),
-    brand: reader.read(row, 'vendor', (cell) => readTextCell(cell, limits.text.name)),
-    description: reader.read(row, 'body', (cell) => readTextCell(plainTextOf(cell), 4_000)),
+    brand: reader.read(row, 'vendor', (cell) => readTextCell(cell, productTextMax.brand)),
+    description: reader.read(row, 'body', (cell) => readTextCell(plainTextOf(cell), productTextMax.description)),
     subCatId: Object.hasOwn(answers.shelves, word) ? answers.shelves[word] : undefined,
     costPaise: reader.read(row, 'cost', (cell) => readPaise(cell, 0)),
     netQuantity: gramsOf(row, reader),
@@ -196,7 +212,7 @@ const toRgb = converter('rgb');
 function colourOf(row: FileRow, name: string, reader: RowReader): Pick<DraftFields, 'color'> {
   const parsed = toRgb(parse(name.toLowerCase().replace(/[^a-z]/g, '')));
   const hex = parsed && formatHex(parsed);
-  if (hex !== undefined) return { color: { name: fit(name, 40), hex } };
+  if (hex !== undefined) return { color: { name: fit(name, productTextMax.color), hex } };
   reader.problems.add(row.line, problemOf('colourUnknown', { value: name, hint: words().importHints.point('#6f86b8') }));
   return {};
 }

@@ -1,3 +1,4 @@
+import { everywhere } from '#contract/desk/import-columns.ts';
 import { words } from '#language/words.ts';
 import { sql } from '#server/db/sql.ts';
 import { locationsMax } from '#contract/desk/location.ts';
@@ -23,7 +24,8 @@ async function finish(tx: Db, audit: Audit, change: Omit<AuditedChange, 'kind'>)
 
 /** Throws 409 when the name is that of another place, or means everywhere. */
 function refuseName(name: string, rows: readonly { id: string; name: string }[], id?: string): void {
-  if (isSameName(name, limits.defaultLocation)) throw new Conflict(words().catalogueMessages.location.reserved, 'name_taken');
+  if ([limits.defaultLocation, everywhere].some((reserved) => isSameName(name, reserved)))
+    throw new Conflict(words().catalogueMessages.location.reserved, 'name_taken');
   if (rows.some((row) => row.id !== id && isSameName(row.name, name)))
     throw new Conflict(words().catalogueMessages.location.taken(name), 'name_taken');
 }

@@ -25,6 +25,12 @@ const log = async (subject: string) =>
     )
   ).rows;
 
+test('every sample product opens at the desk', async () => {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from products order by id`);
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { id } of rows) expect((await deskCall(app, 'getDeskProduct', { params: { id } }, { as: meera })).status, id).toBe(200);
+});
+
 describe('A new product', () => {
   test('is in the shop with its price, tax and pieces, as the newest, and in the log', async () => {
     const added = await addAtDesk(app, imran, { name: 'Block print kurta', size: ['S', 'M'], description: 'Hand printed.' });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { productTextMax } from '#contract/desk/product-fields.ts';
 import { products } from '#server/db/schema.ts';
 import { mountPictures } from '#server/picture/plugin.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
@@ -13,6 +14,7 @@ import { openSource } from '#server/import/source.ts';
 import { findImport } from '#server/import/store.ts';
 import { checkLedger } from '#server/stock/check.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
+import { deskCall, hire } from '#tests/support/server/desk.ts';
 import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
 import { checkFile, csvOf, goods, importFile, ownFile, writeFolder, writeTable } from '#tests/support/server/import-file.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -172,6 +174,44 @@ describe('A file of Shopify', () => {
   });
 });
 
+describe('A file of Shopify with colours apart', () => {
+  const row = (title: string, colour: string, size: string) => [
+    'cap',
+    title,
+    '',
+    '',
+    title && 'Cups',
+    '',
+    title && 'true',
+    title && 'Color',
+    colour,
+    title && 'Size',
+    size,
+    '1',
+    '60',
+  ];
+  const head = [...oldHead.slice(0, 9), 'Option2 Name', 'Option2 Value', 'Variant Inventory Qty', 'Variant Price'];
+
+  test('loses no row where a colour is written in several ways', async () => {
+    const file = writeTable(csvOf(head, row('Cap', 'Navy Blue', 'S'), row('', 'navy-blue', 'M'), row('', 'NAVY BLUE', 'L')));
+    expect((await importFile(app, file, '--colours', 'apart')).products.new).toBe(1);
+    expect((await productOf('cap')).size).toEqual(['S', 'M', 'L']);
+  });
+
+  test('refuses a name that has no room for its colour', async () => {
+    const file = writeTable(csvOf(head, row('c'.repeat(productTextMax.name - 4), 'Blue', 'S'), row('', 'Black', 'S')));
+    expect((await checkFile(app, file, '--colours', 'apart')).problems).toMatchObject([{ code: 'tooLong' }, { code: 'tooLong' }]);
+  });
+
+  test('refuses a product whose handle another one has', async () => {
+    const other = ['cap-red', 'Another', '', '', 'Cups', '', 'true', '', '', '', '', '1', '60'];
+    const file = writeTable(csvOf(head, row('Cap', 'Red', 'S'), row('', 'Green', 'S'), other));
+    const { problems, rows } = await checkFile(app, file, '--colours', 'apart');
+    expect(problems).toMatchObject([{ code: 'handleTwice', value: 'cap-red' }]);
+    expect(rows).toMatchObject({ ready: 1, refused: 2 });
+  });
+});
+
 describe('Pictures beside a file', () => {
   test('are those that the cells name, or that are called as the product', async () => {
     const picture = (hue: string) =>
@@ -209,6 +249,31 @@ describe('An import of our own layout', () => {
     expect(await countProducts()).toBe(before);
     const { rows } = await importFile(app, file, '--without-refused');
     expect([rows, await countProducts()]).toEqual([{ read: 2, ready: 0, refused: 1, applied: 1 }, before + 1]);
+  });
+
+  const long = (field: keyof typeof productTextMax) => 'x'.repeat(productTextMax[field] + 1);
+  test.each([
+    [{ name: long('name') }, ['tooLong']],
+    [{ brand: long('brand') }, ['tooLong']],
+    [{ origin: long('origin') }, ['tooLong']],
+    [{ net_quantity: long('netQuantity') }, ['tooLong']],
+    [{ dimension: long('dimension') }, ['tooLong']],
+    [{ info: long('additionalInfo') }, ['tooLong']],
+    [{ description: long('description') }, ['tooLong']],
+    [{ sku: long('code') }, ['tooLong']],
+    [{ size: long('option') }, ['tooLong']],
+    [{ places: '|' }, ['unknownPlace']],
+    [{ name: '\u200b' }, ['noName']],
+  ])('refuses what the desk could not show and save: %o', async (cells, codes) => {
+    const { problems } = await checkFile(app, writeTable(ownFile(goods('odd-one', cells))));
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('leaves out what nobody can see, and the desk can open the product', async () => {
+    const unseen = { brand: '\u200b', origin: '\u200b', net_quantity: '\u200b', sku: '\u200b', size: '\u200b', places: '\u200b' };
+    await importFile(app, writeTable(ownFile(goods('unseen-one', unseen))));
+    const { reply } = await deskCall(app, 'getDeskProduct', { params: { id: 'unseen-one' } }, { as: await hire(app, { name: 'Imran' }) });
+    expect(reply).toMatchObject({ origin: null, netQuantity: null, locations: null, size: [] });
   });
 
   test('writes the refused rows as a file, which goes in once it is corrected', async () => {

@@ -1,4 +1,5 @@
 import { words } from '#language/words.ts';
+import { productTextMax } from '#contract/desk/product-fields.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { memo } from 'react';
@@ -124,8 +125,8 @@ function LabelFields({ form, choices, showsCost }: PartProps) {
         <FormHsn form={form} />
       </div>
       <div className={styles.pair}>
-        <FormLine form={form} label={words().deskProduct.origin} name="origin" max={60} />
-        <FormLine form={form} label={words().deskProduct.netQuantity} name="netQuantity" max={40} />
+        <FormLine form={form} label={words().deskProduct.origin} name="origin" max={productTextMax.origin} />
+        <FormLine form={form} label={words().deskProduct.netQuantity} name="netQuantity" max={productTextMax.netQuantity} />
       </div>
       <FormLine form={form} label={words().deskProduct.dimensions} name="dimension" max={200} />
       <FormLines form={form} label={words().deskProduct.moreInformation} name="additionalInfo" rows={3} max={2_000} />
