@@ -12,6 +12,7 @@ const openDialogs = 'dialog[open], [role=dialog]';
 /** ms in which a dialog that has closed may give the focus back. */
 const giveBackMs = 400;
 const usable = ':not(:disabled, [tabindex="-1"])';
+const preceding = 2; // Node.DOCUMENT_POSITION_PRECEDING
 const focusable = `:is(a[href], button, input, select, textarea)${usable}`;
 
 interface Place {
@@ -23,9 +24,13 @@ interface Place {
   index: number;
   path: string;
   isByKeyboard: boolean;
+  /** The control before a button that brings more rows (`data-more`): the first new one comes after it. */
+  before: Element | undefined;
 }
 
 const rowsOf = (list: Element, row: Element) => [...list.children].filter((one) => one.tagName === row.tagName);
+
+const controls = () => [...document.querySelectorAll<HTMLElement>(focusable)];
 
 function placeOf(control: Element): Place {
   const around: Element[] = [];
@@ -33,7 +38,10 @@ function placeOf(control: Element): Place {
   const row = control.closest(rows);
   const list = row?.parentElement;
   const index = row && list ? rowsOf(list, row).indexOf(row) : 0;
-  return { control, around, row, index, path: location.pathname, isByKeyboard: control.matches(':focus-visible') };
+  const before = control.matches('[data-more]')
+    ? controls().findLast((one) => control.compareDocumentPosition(one) & preceding)
+    : undefined;
+  return { control, around, row, index, path: location.pathname, isByKeyboard: control.matches(':focus-visible'), before };
 }
 
 /** Whether it stood in a dialog, which may have gone with it. */
@@ -50,7 +58,12 @@ function sameControl(row: Element, { control }: Place): HTMLElement | null {
 
 /** Where the focus goes after the control of `place` is gone; nothing for the heading. @param stays the nearest element around it that is left */
 function next(place: Place, stays: Element): HTMLElement | null | undefined {
-  const { row, index } = place;
+  const { row, index, before } = place;
+  if (before?.isConnected) {
+    const all = controls();
+    return all[all.indexOf(before as HTMLElement) + 1];
+  }
+  if (place.control.matches('h1')) return;
   const list = row && place.around[place.around.indexOf(row) + 1];
   // The control went, its row stays: the next one in the same row.
   if (row?.isConnected) return sameControl(row, place);
@@ -109,10 +122,15 @@ export function keepFocus(): void {
   });
   addEventListener('focusin', ({ target }) => {
     const before = place;
-    place = target instanceof Element && target.matches(focusable) ? placeOf(target) : undefined;
-    if (place && target instanceof HTMLElement && !wasInDialog(place)) opener = target;
+    // The heading, too: it has the focus on a new page, and may go when the data comes.
+    place = target instanceof Element && target.matches(`${focusable}, h1`) ? placeOf(target) : undefined;
+    if (place && target instanceof HTMLElement && target.matches(focusable) && !wasInDialog(place)) opener = target;
     if (place && !before) observer.observe(document.body, { childList: true, subtree: true });
     if (!place) observer.disconnect();
+  });
+  // There are more rows before it than when it got the focus.
+  addEventListener('click', ({ target }) => {
+    if (place?.before && target instanceof Node && place.control.contains(target)) place = placeOf(place.control);
   });
   // A press elsewhere takes the focus away on purpose.
   addEventListener('pointerdown', ({ target }) => {

@@ -1,5 +1,5 @@
 /** Spec 9: the smallest total that can be checked out, and titles at the checkout. */
-import { visible } from './support/checkout-steps.ts';
+import { fillBilling, visible } from './support/checkout-steps.ts';
 import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -18,6 +18,20 @@ test('Checkout is disabled at a total of Rs 100 or less, with a reason', { tag: 
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
+});
+
+test('the button of the checkout can be pressed again after Back from the payment page', { tag: '@desktop' }, async ({ page }) => {
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-lotus');
+  await page.goto('/checkout');
+  await fillBilling(page);
+  // The page is not left, which is how a kept one looks when it is shown again.
+  await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }));
+  await visible(page, 'button', 'Checkout').click();
+  const busy = page.locator('button[aria-busy=true]').filter({ visible: true });
+  await expect(busy).toHaveText('Opening payment...');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(visible(page, 'button', 'Checkout')).toBeEnabled();
 });
 
 test('the checkout cuts a title to 20 characters', { tag: '@desktop' }, async ({ page }) => {

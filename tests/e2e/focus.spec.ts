@@ -171,6 +171,53 @@ async function walkedBehind(page: Page): Promise<string[]> {
   return [...faults];
 }
 
+test('the last "Show more" leads to the first product that it brings', async ({ page }) => {
+  await page.goto('/products/category/womens');
+  await untilFocusIsKept(page);
+  const cards = page.getByRole('main').locator('a[href^="/product/"]').filter({ visible: true });
+  const more = page.getByRole('button', { name: words().catalogue.showMore });
+  for (let shown = 0; await more.isVisible();) {
+    shown = await cards.count();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+    if (await more.isVisible()) continue;
+    // Its heart comes before its link.
+    const first = (await cards.nth(shown).getAttribute('href'))?.split('/').at(-1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-heart'))).toBe(first);
+  }
+});
+
+test('a price that is typed keeps the focus in its box', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/products/category/womens');
+  await untilFocusIsKept(page);
+  const lowest = page.getByLabel(words().catalogue.lowestPriceInRupees).filter({ visible: true });
+  await lowest.fill('500');
+  await lowest.press('Enter');
+  await expect(page).toHaveURL(/minPrice=500/);
+  await expect(page.getByText(/^\d+ of \d+/).first()).toBeVisible();
+  await expect(lowest).toBeFocused();
+});
+
+test('a heading that goes when the data comes leaves the focus to the one in its place', async ({ page }) => {
+  await signInNewShopper(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  await untilFocusIsKept(page);
+  let goOn = () => {};
+  const isAsked = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/orders?*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Your account' }).press('Enter');
+  await page.locator('header a[href="/orders"]').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: words().orders.empty })).toBeFocused();
+});
+
 test('what has the focus on a small phone is never behind a bar', async ({ page }) => {
   test.setTimeout(patient(240_000));
   await signInNewShopper(page);

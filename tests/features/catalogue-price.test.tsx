@@ -1,6 +1,8 @@
 /** The price slider under keyboard input. */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FilterChoice } from '#src/shop/features/catalogue/list-search.ts';
 import { ProductFilters } from '#src/shop/features/catalogue/ProductFilters.tsx';
 // The app loads it late; here it is loaded before the first test.
 import '#src/ui/widgets/RangeSliderWidget.tsx';
@@ -21,6 +23,32 @@ beforeEach(() => vi.stubGlobal('IntersectionObserver', SeenAtOnce));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+/** Filters as a page shows them: each choice becomes the value. */
+function Filters({ onChange }: { onChange: (value: FilterChoice) => void }) {
+  const [value, setValue] = useState<FilterChoice>({});
+  const choose = (next: FilterChoice) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <ProductFilters subcategories={[]} all={{ name: 'All' }} value={value} onChange={choose} />;
+}
+
+test.each(['pointerdown', 'nothing'])('a rating chosen right after a price takes the price with it (first %s)', async (event) => {
+  const onChange = vi.fn();
+  render(<Filters onChange={onChange} />);
+  const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
+  act(() => lowest.focus());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.keyDown(lowest, { key: 'ArrowRight' });
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  const rating = screen.getByRole('radio', { name: /^4/ });
+  if (event !== 'nothing') fireEvent(rating, new Event(event, { bubbles: true }));
+  if (event !== 'nothing') expect(onChange).toHaveBeenCalledTimes(1);
+  fireEvent.click(rating);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(onChange).toHaveBeenLastCalledWith({ rating: 4, minPrice: expect.any(Number), maxPrice: 10_000 });
 });
 
 test('holding an arrow key on the price slider fetches the list once, after the key is released', async () => {

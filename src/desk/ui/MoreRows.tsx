@@ -12,7 +12,13 @@ export function MoreRows({
   if (!hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button tone="secondary" busy={isFetchingNextPage} busyLabel={words().deskKit.loadingMore} onClick={() => void fetchNextPage()}>
+      <Button
+        data-more=""
+        tone="secondary"
+        busy={isFetchingNextPage}
+        busyLabel={words().deskKit.loadingMore}
+        onClick={() => void fetchNextPage()}
+      >
         {words().deskKit.showMore}
       </Button>
     </div>

@@ -50,6 +50,7 @@ export function LogScreen({ search }: { search: LogSearch }) {
       </QueryStates>
       {query.hasNextPage ? (
         <Button
+          data-more=""
           tone="secondary"
           wide
           busy={query.isFetchingNextPage}

@@ -38,7 +38,7 @@ function Page({ label, empty, row, onMore, ...asked }: PageProps) {
           <>
             <Rows label={label}>{stillIn(items, status, waiting).map(row)}</Rows>
             {next !== null && onMore ? (
-              <Button tone="secondary" wide onClick={() => onMore(next)}>
+              <Button data-more="" tone="secondary" wide onClick={() => onMore(next)}>
                 {words().deskKit.showMore}
               </Button>
             ) : null}

@@ -76,6 +76,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
       {query.hasNextPage ? (
         <p className={styles.more}>
           <Button
+            data-more=""
             tone="secondary"
             wide
             busy={query.isFetchingNextPage}

@@ -24,22 +24,45 @@ const applyDelayMs = 350;
 export function PriceFilter({ value, onChange }: PriceFilterProps) {
   const [draft, setDraft] = useState<PriceRange>();
   const [applied, setApplied] = useState(value);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What is applied after the delay, by the newest `onChange`: another filter may be chosen meanwhile. */
+  const waiting = useRef<{ range: PriceRange; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const newest = useRef(onChange);
+  const boxes = useRef<HTMLDivElement>(null);
+  const apply = () => {
+    const due = waiting.current;
+    waiting.current = undefined;
+    clearTimeout(due?.timer);
+    if (due) newest.current(due.range);
+  };
   if (applied?.[0] !== value?.[0] || applied?.[1] !== value?.[1]) {
     // The filter was applied, or cleared elsewhere: the draft is obsolete.
     setApplied(value);
     setDraft(undefined);
   }
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    newest.current = onChange;
+  });
+  useEffect(() => {
+    // A press elsewhere, such as on the button that shows the products, comes after the choice.
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && boxes.current?.parentElement?.contains(target))) apply();
+    };
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, onPress, true);
+    return () => {
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, onPress, true);
+      clearTimeout(waiting.current?.timer);
+    };
+  }, []);
 
   const shown = draft ?? value ?? untouched;
   const move = (range: PriceRange) => {
-    clearTimeout(waiting.current);
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
     setDraft(range);
   };
   const settle = (range: PriceRange) => {
     move(range);
-    waiting.current = setTimeout(() => onChange(range), applyDelayMs);
+    waiting.current = { range, timer: setTimeout(apply, applyDelayMs) };
   };
   const type = (end: 0 | 1, rupees: number) => {
     const range = withEnd(shown, end, rupees);
@@ -56,7 +79,7 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
         onChange={move}
         onCommit={settle}
       />
-      <div className={styles.boxes}>
+      <div ref={boxes} className={styles.boxes}>
         <PriceBox label={words().catalogue.lowestPriceInRupees} value={shown[0]} onTyped={(rupees) => type(0, rupees)} />
         <span>{words().catalogue.to}</span>
         <PriceBox label={words().catalogue.highestPriceInRupees} value={shown[1]} onTyped={(rupees) => type(1, rupees)} />
@@ -67,6 +90,11 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
 
 /** One end as a number; taken when the box is left or Enter is pressed. */
 function PriceBox({ label, value, onTyped }: { label: string; value: number; onTyped: (rupees: number) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Moving the slider updates the box. A new element would take the focus away from who has just pressed Enter.
+    if (box.current) box.current.value = formatCount(value);
+  }, [value]);
   const take = (event: FormEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const rupees = typedRupees(input.value);
@@ -79,8 +107,7 @@ function PriceBox({ label, value, onTyped }: { label: string; value: number; onT
         {words().catalogue.rupeeSign}
       </span>
       <input
-        // Moving the slider updates the box.
-        key={value}
+        ref={box}
         className={styles.input}
         aria-label={label}
         inputMode="numeric"

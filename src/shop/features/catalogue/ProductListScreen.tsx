@@ -164,6 +164,7 @@ function Results({
         <div className={styles.more}>
           <p>{words().catalogue.placeOfCount(products.length, productCountLabel(total))}</p>
           <Button
+            data-more=""
             tone="secondary"
             busy={list.isStale}
             busyLabel={words().catalogue.loading}

@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { words } from '#language/words.ts';
 import type { Billing } from '#contract/billing.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
@@ -107,6 +107,15 @@ function usePay({ cart, onChanged }: Pick<CheckoutProps, 'cart' | 'onChanged'>, 
       },
     );
   };
+  const { reset } = createCheckout;
+  useEffect(() => {
+    // Back from the payment page: a browser that has kept this one shows it as it was left, with the button busy.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [reset]);
   return { pay, error: createCheckout.error, isBusy: createCheckout.isPending || createCheckout.isSuccess };
 }
 
