@@ -26,6 +26,38 @@ describe('pasted rows', () => {
     ]);
   });
 
+  test.each([
+    ['the price of a unit', lines(['Item', 'Unit price', 'Units'], ['Lamp', '1299', '5'])],
+    ['the price of what is in stock', lines(['Product', 'Stock price', 'Qty'], ['Lamp', '1299', '5'])],
+    ['pieces in a box', lines(['Name', 'Count per box', 'Price', 'Pieces'], ['Lamp', '12', '1299', '5'])],
+    ['a discount', lines(['Item name', 'Discount amount', 'Selling price', 'Qty'], ['Lamp', '100', '1299', '5'])],
+    ['what the shop pays', lines(['Item', 'Cost price', 'Price', 'Qty'], ['Lamp', '700', '1299', '5'])],
+    ['commas in amounts', 'Lamp, 1,299, 5'],
+  ])('take no other column for price or pieces: %s', (_title, text) => {
+    expect(readPasted(text)).toMatchObject([{ name: 'Lamp', price: expect.stringMatching(/^1,?299$/), pieces: '5' }]);
+  });
+
+  test.each([
+    ['of one row', lines(['Lamp', '', '5']), ['']],
+    ['of one row with a note', lines(['Lamp', '', '5', 'new']), ['']],
+    ['of half of them', lines(['Lamp', '', '5'], ['Pot', '2499', '3']), ['', '2499']],
+    ['of most of them', lines(['Lamp', '', '5'], ['Pot', '', '3'], ['Jug', '80', '4']), ['', '', '80']],
+    ['where a comma may divide or group', 'Lamp,1,299,5', ['']],
+  ])('are without a price rather than with a wrong one: the price %s', (_title, text, prices) => {
+    expect(readPasted(text).map(({ price }) => price)).toEqual(prices);
+  });
+
+  test('with names only, or names and prices, are read as such', () => {
+    expect(readPasted('Lamp\nPot')).toEqual([
+      { name: 'Lamp', price: '', pieces: '' },
+      { name: 'Pot', price: '', pieces: '' },
+    ]);
+    expect(readPasted(lines(['Lamp', '10'], ['Pot', '20'])).map(({ price, pieces }) => [price, pieces])).toEqual([
+      ['10', ''],
+      ['20', ''],
+    ]);
+  });
+
   test('keep a name with a line break, quotation marks and inches', () => {
     expect(readPasted('"Lamp ""Diya""\nof brass"\t499\t1').map(({ name }) => name)).toEqual(['Lamp "Diya"\nof brass']);
     expect(readPasted('Plate 12"\t80\t4\nPot 8"\t90\t5').map(({ name }) => name)).toEqual(['Plate 12"', 'Pot 8"']);
