@@ -45,7 +45,9 @@ export function dialDigits(text: string): string | undefined {
 /** The digits that find a number, or a part of one that somebody types, in what was typed elsewhere: without the code of India and zeros in front. Undefined for words. */
 export function searchDigits(text: string): string | undefined {
   const whole = readOne(text);
-  const plain = asciiDigits(text.normalize('NFKC')).trim();
+  const plain = asciiDigits(text.normalize('NFKC'))
+    .replace(/[\p{Cf}]/gu, '')
+    .trim();
   if (whole === undefined && !/^\+?[\d\s().\p{Pd}]+$/u.test(plain)) return undefined;
   const typed = digitsOf(plain);
   const digits = whole ?? typed.replace(/^0+/, '');

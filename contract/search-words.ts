@@ -14,16 +14,24 @@ const accents = /(?<=[\p{Script=Latin}\p{N}])\p{M}+/gu;
 /** The dot below a letter (nukta) of the scripts of India, joiners and variants of a glyph: written or left out as people like. */
 const folded = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\p{Cf}\ufe00-\ufe0f'’]/gu;
 
-/** Lower-case words of a text, without accents and apostrophes, digits as 0 to 9. */
+/** A text in lower case, without accents and apostrophes, digits as 0 to 9: however it was typed, it is found. */
+export function foldedText(text: string): string {
+  return (
+    asciiDigits(text.normalize('NFKD'))
+      .replace(accents, '')
+      .replace(folded, '')
+      // Two signs for one sound: हँसी, हंसी.
+      .replaceAll('\u0901', '\u0902')
+      .normalize('NFC')
+      .toLowerCase()
+  );
+}
+
+/** The words of a folded text. */
 export function wordsOf(text: string): string[] {
-  const plain = asciiDigits(text.normalize('NFKD'))
-    .replace(accents, '')
-    .replace(folded, '')
-    // Two signs for one sound: हँसी, हंसी.
-    .replaceAll('\u0901', '\u0902')
-    .normalize('NFC')
-    .toLowerCase();
-  return plain.split(between).filter((word) => hasSense.test(word));
+  return foldedText(text)
+    .split(between)
+    .filter((word) => hasSense.test(word));
 }
 
 /** The words of a query that count, at most eight; letters and digits alone, so that nothing in them can steer a query language. */

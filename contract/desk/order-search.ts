@@ -3,23 +3,32 @@ import { asciiDigits, digitsOf } from '../digits.ts';
 import { referenceOf } from '../naming.ts';
 import type { Address } from '../order.ts';
 import { searchDigits } from '../phone.ts';
+import { foldedText } from '../search-words.ts';
 
 type Addressed = Pick<Address, 'username' | 'number' | 'city' | 'pincode'>;
 
-/** Reference, name, phone, city, pincode and titles, in lower case, digits as 0 to 9. */
+/** Reference, name, phone, city, pincode and titles, folded. */
 export function searchTextOf(orderId: string, { username, number, city, pincode }: Addressed, lines: readonly { title: string }[]): string {
   const titles = [...new Set(lines.map(({ title }) => title))];
-  return [referenceOf(orderId), username, digitsOf(number), city, asciiDigits(pincode), ...titles].join(' ').toLowerCase();
+  return foldedText([referenceOf(orderId), username, digitsOf(number), city, pincode.replace(/\s/g, ''), ...titles].join(' '));
 }
 
-/** At least six digits, however they are grouped and with whatever country code: a phone number, or a part of one. */
-const phone = /^\+?[\d\s()-]{6,}$/;
+/** "No. 1002", "#1002", "order 1002". */
+const beforeNumber = /(?:^|[\s(])(?:order\s*)?(?:no\.?|#|order)\s*(?=[0-9])/g;
+/** Signs around a word that were copied with it, as in "No. 1002 · HT-6B7780AB" and "Anil Kumar, Pune". */
+const around = /^[\s·,;:()]+|[\s·,;:()]+$/g;
 
-/** The words of a question: an order must contain all of them. A phone number is one word. At most eight. */
+/** The words of a question: an order must contain all of them, as they are or folded. A phone number, or a part of one, is one word. At most eight. */
 export function searchWordsOf(question: string): string[] {
   const text = asciiDigits(question).trim().toLowerCase();
-  const digits = digitsOf(text);
-  if (phone.test(text) && digits.length >= 6) return [(searchDigits(text) ?? digits).slice(-10)];
-  const words = text.replace(/(?:^|\s)(?:no\.?|#)\s*(?=[0-9])/g, ' ').split(/\s+/);
+  const digits = searchDigits(text);
+  if (digits !== undefined && digitsOf(text).length >= 6) return [digits.slice(-10)];
+  const words = text
+    .replace(beforeNumber, ' ')
+    .split(/\s+/)
+    .map((word) => word.replace(around, ''));
   return [...new Set(words.filter((word) => word !== ''))].slice(0, 8);
 }
+
+/** A word as it may stand in a text that is searched: folded, or as it was typed, where the text was stored before texts were folded. */
+export const spellingsOf = (word: string): string[] => [...new Set([foldedText(word), word])];

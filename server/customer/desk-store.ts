@@ -2,6 +2,8 @@
 import { type SQL, sql } from '#server/db/sql.ts';
 import { type Customer, type CustomerRow, customerAddressMax, customerPageMax } from '#contract/desk/customer.ts';
 import { customerWordsOf } from '#contract/desk/customer-search.ts';
+import { spellingsOf } from '#contract/desk/order-search.ts';
+import { foldedText } from '#contract/search-words.ts';
 import type { Address } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
@@ -23,11 +25,21 @@ const columns = sql`u.id, u.name, coalesce(o.setofaddress ->> 'city', '') as cit
 
 const like = (word: string) => sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 const all = (words: readonly string[], one: (word: string) => SQL) => sql.join(words.map(one), sql` and `);
+const isIn = (text: SQL, word: string) =>
+  sql`(${sql.join(
+    spellingsOf(word).map((one) => sql`${text} like ${like(one)}`),
+    sql` or `,
+  )})`;
+/** A name as `foldedText` folds it: without accents, the dots below Indian letters, and joiners. */
+const foldedName = sql`normalize(regexp_replace(normalize(lower(m.name), NFKD), '[\\u0300-\\u036f\\u093c\\u09bc\\u0a3c\\u0abc\\u0b3c\\u0c3c\\u0cbc\\u200b-\\u200f''’]', '', 'g'), NFC)`;
 /** Account `u`: its own name or phone. */
-const isAccount = (words: readonly string[]) => all(words, (word) => sql`u.search_text like ${like(word)}`);
+const isAccount = (words: readonly string[]) => all(words, (word) => isIn(sql`u.search_text`, word));
 /** Order `m`: the name or the phone of its address. Its index knows its city and products, too, so names are compared again. */
 const isAddressee = (words: readonly string[]) =>
-  all(words, (word) => sql`m.search_text like ${like(word)}${/^\d+$/.test(word) ? sql`` : sql` and lower(m.name) like ${like(word)}`}`);
+  all(words, (word) => {
+    const isNamed = sql`(${foldedName} like ${like(foldedText(word))} or lower(m.name) like ${like(word)})`;
+    return sql`${isIn(sql`m.search_text`, word)}${/^\d+$/.test(word) ? sql`` : sql` and ${isNamed}`}`;
+  });
 
 const toPage = (listed: Listed[]) => {
   const { rows, next } = pageOf(listed, customerPageMax);

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 import type { Viewer } from './desk-viewer.ts';
 import { paidPaise, toPayPaise } from './money.ts';
-import { searchWordsOf } from '#contract/desk/order-search.ts';
+import { searchWordsOf, spellingsOf } from '#contract/desk/order-search.ts';
 
 const openOnBoard = 30;
 const closedOnBoard = 12;
@@ -104,6 +104,9 @@ function isPlaced({ from, to }: Pick<Page, 'from' | 'to'>): SQL {
   return sql`${since} and ${before}`;
 }
 
+const isRefunded = (refund: Page['refund']): SQL =>
+  refund ? sql`o.payment_id in (select provider_payment_id from refunds where state = ${refund})` : sql`true`;
+
 /**
  * One page of orders: of one list (open ones in the order in which they wait, closed ones newest first), of all, or found by words, newest first.
  * Each status enters its index by itself; a page of several is merged from as many rows of each.
@@ -116,9 +119,8 @@ export async function findDeskOrders(db: Db, page: Page, viewer: Viewer) {
   const isOldestFirst = !newestFirst && statuses !== undefined && !statuses.some(isClosed);
   const inOrder = isOldestFirst ? sql`order by o.created_at, o.id` : sql`order by o.created_at desc, o.id desc`;
   const beyond = isAfterCursor(after, keyset, isOldestFirst ? 'oldest first' : 'newest first');
-  const refused = refund && sql`o.payment_id in (select provider_payment_id from refunds where state = ${refund})`;
   const part = (one: OrderStatus | undefined) => sql`(select o.* from orders o
-    where ${one ? sql`o.status = ${one}` : sql`true`} and ${beyond} and ${isPlaced(page)} and ${refused ?? sql`true`}
+    where ${one ? sql`o.status = ${one}` : sql`true`} and ${beyond} and ${isPlaced(page)} and ${isRefunded(refund)}
     ${inOrder} limit ${most + 1})`;
   const parts = sql.join((statuses ?? [undefined]).map(part), sql` union all `);
   const { rows } = await db.execute<Listed>(sql`
@@ -134,16 +136,17 @@ export async function findOrdersOf(db: Db, { userId, after }: { userId: string; 
   return toPage(rows, orderPageMax, viewer);
 }
 
-const inText = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+const like = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+const inText = (word: string): SQL => sql`(${sql.join(spellingsOf(word).map(like), sql` or `)})`;
 /** A word of few digits may be the number of the order. */
 const containing = (word: string): SQL => (/^[0-9]{1,9}$/.test(word) ? sql`(${inText(word)} or o.number = ${Number(word)})` : inText(word));
 
 /** A word that many orders contain is found among the newest; another one by its index, which needs three characters. */
 async function search(db: Db, words: readonly string[], page: Page): Promise<Listed[]> {
-  const { status, after, most } = page;
+  const { status, refund, after, most } = page;
   const statuses = statusesOf(status);
   const found = sql.join(
-    [...words.map(containing), statuses ? sql`o.status = any(${sql.param(statuses)}::text[])` : sql`true`],
+    [...words.map(containing), isRefunded(refund), statuses ? sql`o.status = any(${sql.param(statuses)}::text[])` : sql`true`],
     sql` and `,
   );
   const beyond = sql`${isAfterCursor(after, keyset, 'newest first')} and ${isPlaced(page)}`;

@@ -70,7 +70,7 @@ const rareMax = 1_000;
  */
 function findMatchingPage(db: Db, query: Query, q: string): Promise<string[]> {
   const words = searchWords(q);
-  const coded = sql`select id from products where id = ${q} union select product_id from variants where sku = ${q} union select product_id from variants where barcode in (${q}, ${readBarcode(q) ?? q})`;
+  const coded = sql`select id from products where id in (${q}, ${q.toLowerCase()}) union select product_id from variants where sku in (${q}, ${q.toUpperCase()}, ${q.toLowerCase()}) union select product_id from variants where barcode in (${q}, ${readBarcode(q) ?? q})`;
   const hasWords = words.length === 0 ? sql`false` : sql`search @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
   return transaction(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true), set_config('jit', 'off', true),

@@ -68,7 +68,7 @@ function matches(q: string): SQL {
   const words = searchWords(q);
   const named = words.length === 0 ? sql`false` : sql`p.search @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
   return sql`(${named} or exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null
-    and (v.barcode in (${q}, ${readBarcode(q) ?? q}) or v.sku = ${q})))`;
+    and (v.barcode in (${q}, ${readBarcode(q) ?? q}) or v.sku in (${q}, ${q.toUpperCase()}, ${q.toLowerCase()}))))`;
 }
 
 /** Low and missing ones with the fewest pieces first, all others by name. */

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskOrder, type DeskOrderRow, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
-import { searchTextOf, searchWordsOf } from '#contract/desk/order-search.ts';
+import { searchTextOf, searchWordsOf, spellingsOf } from '#contract/desk/order-search.ts';
 import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import { isInList, isOldestFirst } from './order-view.ts';
@@ -46,7 +46,7 @@ export async function ordersHere(
       from <= day &&
       day <= to &&
       (refund === undefined || order.refund === refund) &&
-      words.every((word) => text.includes(word) || word === String(order.number))
+      words.every((word) => spellingsOf(word).some((one) => text.includes(one)) || word === String(order.number))
     );
   });
   const sign = q === '' && isOldestFirst(status) ? 1 : -1;

@@ -27,7 +27,9 @@ export function fitsFilter(
   { q = '', state: wanted, subCatId: category, low }: Filter,
 ): boolean {
   if ((wanted !== undefined && state !== wanted) || (category !== undefined && subCatId !== category) || (low && !isLow)) return false;
-  return q === '' || id === q || codes.includes(q) || hasWords(`${name} ${subCatName}`, q);
+  // As the shop compares codes: as they are typed, and all in capitals or all small.
+  const typed = [q, q.toUpperCase(), q.toLowerCase()];
+  return q === '' || [id, ...codes].some((code) => typed.includes(code)) || hasWords(`${name} ${subCatName}`, q);
 }
 
 /** What lists of this device say of a product; `row`: of the list of products, undefined where only the stock has it. */

@@ -1,6 +1,7 @@
 /** Customers at the desk: how owners find them, what they see of one, and the row of the log for each look. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { foldedText } from '#contract/search-words.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { saveProfile } from '#server/user/store.ts';
 import { address } from '#tests/support/billing.ts';
@@ -45,6 +46,8 @@ describe('A customer', () => {
   test.each([
     'asha',
     'ÉLISE',
+    'elise',
+    'E\u0301lise',
     'patil asha',
     '94220 55501',
     '09422055501',
@@ -147,6 +150,18 @@ describe('A look at a customer', () => {
     expect((await deskCall(app, 'getDeskOrder', { params }, { as: staff })).reply.customerId).toBeNull();
     expect((await deskCall(app, 'getDeskOrder', { params }, { as: owner })).reply.customerId).toBe(shopper.id);
     expect(await looks()).toHaveLength(before);
+  });
+
+  test('is found by the name on a parcel, with accents and without', async () => {
+    await db.execute(
+      sql`update orders set name = ${'Zéphyrine राठौ\u095c'}, search_text = search_text || ' ' || ${foldedText('Zéphyrine राठौ\u095c')} where user_id = ${shopper.id}`,
+    );
+    for (const q of ['Zéphyrine', 'zephyrine', 'राठौड़', 'राठौ\u0921\u093c'])
+      expect(
+        (await list({ q })).items.map(({ id }) => id),
+        q,
+      ).toEqual([shopper.id]);
+    expect((await list({ q: 'zephyr pune' })).items).toEqual([]);
   });
 
   test('is not made by the list, which has neither phone nor email nor address', async () => {

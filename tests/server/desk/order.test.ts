@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { moveByShopkeeper } from '#server/fulfilment/move.ts';
-import { searchWordsOf } from '#contract/desk/order-search.ts';
+import { searchTextOf, searchWordsOf } from '#contract/desk/order-search.ts';
+import { foldedText } from '#contract/search-words.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { count } from '#server/stock/physical.ts';
@@ -26,11 +27,19 @@ type To = 'CONFIRMED' | 'SHIPPED' | 'DISPATCHED' | 'DELIVERED';
 const move = ({ id }: SoldOrder, to: To, more: { doneAt?: number; note?: string; carrier?: string; tracking?: string } = {}, as = staff) =>
   deskCall(app, 'moveDeskOrder', { params: { id }, body: { to, ...more } }, { as });
 const show = async ({ id }: SoldOrder, as = owner) => (await deskCall(app, 'getDeskOrder', { params: { id } }, { as })).reply;
-type Question = { q?: string; status?: To | 'pending' | 'CANCELD' | 'todo'; from?: string; to?: string; after?: string; most?: number };
+type Question = {
+  q?: string;
+  status?: To | 'pending' | 'CANCELD' | 'todo';
+  from?: string;
+  to?: string;
+  after?: string;
+  most?: number;
+  refund?: 'failed';
+};
 const list = async (query: Question, as = owner) => (await deskCall(app, 'listDeskOrders', { query }, { as })).reply;
 const board = async () => (await deskCall(app, 'getOrderBoard', {}, { as: owner })).reply.columns;
 const rename = ({ id }: SoldOrder, name: string) =>
-  db.execute(sql`update orders set name = ${name}, search_text = search_text || ' ' || ${name.toLowerCase()} where id = ${id}`);
+  db.execute(sql`update orders set name = ${name}, search_text = search_text || ' ' || ${foldedText(name)} where id = ${id}`);
 
 const mailsOf = async ({ id }: SoldOrder) => {
   const { rows } = await db.execute<{ template: string; isUpdate: string | null }>(
@@ -385,7 +394,63 @@ describe('A search', () => {
     expect((await list({ q: `${number} nagpur` })).items).toEqual([]);
   });
 
+  test.each([
+    ['Rene\u0301e Nu\u0301n\u0303ez', ['Renée', 'RENE\u0301E', 'renee nunez']],
+    ['राठौ\u095c', ['राठौ\u0921\u093c', 'राठौ\u095c', 'राठौड']],
+  ])('finds the name %s as other keyboards write it', async (name, questions) => {
+    const order = await sellOrder(app);
+    await rename(order, name);
+    for (const q of questions)
+      expect(
+        (await list({ q })).items.map(({ id }) => id),
+        q,
+      ).toContain(order.id);
+  });
+
+  test('finds a name that was stored before names were folded', async () => {
+    const order = await sellOrder(app);
+    await db.execute(sql`update orders set search_text = 'ht-00000000 ünsal' where id = ${order.id}`);
+    expect((await list({ q: 'Ünsal' })).items.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  test('takes what the desk shows of an order, copied', async () => {
+    const order = await sellOrder(app);
+    await rename(order, 'Zubeida');
+    const { number = 0 } = await show(order);
+    const reference = `HT-${order.id.slice(-8).toUpperCase()}`;
+    for (const q of [
+      `No. ${number} · ${reference}`,
+      'Zubeida, Pune',
+      `Order ${number}`,
+      `order no. ${number}`,
+      `(${number})`,
+      `${reference},`,
+    ])
+      expect(
+        (await list({ q })).items.map(({ id }) => id),
+        q,
+      ).toEqual([order.id]);
+  });
+
+  test('takes a PIN code with a space, in the question as in the address', () => {
+    const text = searchTextOf(newId(), { username: 'A', number: '', city: 'Pune', pincode: '411 004' }, []);
+    for (const q of ['411004', '411 004', 'pune 411004'])
+      expect(
+        searchWordsOf(q).every((word) => text.includes(word)),
+        q,
+      ).toBe(true);
+  });
+
+  test('keeps to the refunds that it is narrowed to', async () => {
+    const order = await sellOrder(app);
+    await rename(order, 'Zaitun');
+    expect((await list({ q: 'zaitun' })).items).toHaveLength(1);
+    expect((await list({ q: 'zaitun', refund: 'failed' })).items).toEqual([]);
+  });
+
   test('takes a phone number however it is grouped', () => {
+    for (const q of ['\u202a+91 98220 12345\u202c', '98220.12345', '98220\u201112345', '98220–12345'])
+      expect(searchWordsOf(q), q).toEqual(['9822012345']);
     for (const q of ['+91 98220 12345', '098220-12345', '9822012345', ' (98220) 12345 ']) expect(searchWordsOf(q)).toEqual(['9822012345']);
     for (const q of ['0091 98220', '+91 98220', '098220']) expect(searchWordsOf(q), 'a part of one').toEqual(['98220']);
     expect(searchWordsOf('12345')).toEqual(['12345']);

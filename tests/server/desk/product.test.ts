@@ -316,6 +316,15 @@ describe('A variant', () => {
     await save(small?.id, { set: { isOnSale: false, sku: `${id}-s` }, was: { isOnSale: true, sku: null } });
     expect((await shown(id)).variants?.map(({ size }) => size)).toEqual(['M']);
     expect((await save(medium?.id, { set: { sku: `${id}-s` }, was: { sku: null } })).failure.code).toBe('sku_taken');
+    for (const q of [`${id}-s`, `${id}-S`.toUpperCase()]) {
+      const { items } = (await deskCall(app, 'listDeskProducts', { query: { q } }, { as: meera })).reply;
+      expect(
+        items.map((one) => one.id),
+        q,
+      ).toContain(id);
+      const stock = (await deskCall(app, 'listStock', { query: { q } }, { as: meera })).reply;
+      expect(stock.items, q).toHaveLength(1);
+    }
     const { reply } = await save(small?.id, { set: { sku: 'MINE' }, was: { sku: null } }, imran);
     expect(reply.waiting).toMatchObject([{ variantId: small?.id, field: 'sku', yours: 'MINE', theirs: `${id}-s`, changedBy: 'Meera' }]);
   });
