@@ -35,7 +35,7 @@ const oneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ');
 /** What divides cells where no tab does. In "Kurta, 1,299, 5" it is the comma before a space: the other one groups digits. */
 function commaOf(text: string): ',' | ', ' {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const isGrouping = !/(?:^|[^\d]),(?! )|,(?! )(?!\d{2,3}(?!\d))/m.test(text);
+  const isGrouping = !/(?:^|\P{Nd}),(?! )|,(?! )(?!\p{Nd}{2,3}(?!\p{Nd}))/mu.test(text);
   return isGrouping && lines.every((line) => line.includes(', ')) ? ', ' : ',';
 }
 

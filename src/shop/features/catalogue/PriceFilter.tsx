@@ -1,5 +1,5 @@
 import { isComposing } from '#src/ui/composing.ts';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
 import { RangeSlider } from '#src/ui/widgets/RangeSlider.tsx';
@@ -20,49 +20,62 @@ interface PriceFilterProps {
 /** Delay after the last move: holding an arrow key is one choice, not fifty. */
 const applyDelayMs = 350;
 
+/**
+ * Applies a range after the delay by the newest `onChange`, because another filter may be chosen meanwhile, and at once before a press elsewhere,
+ * such as on the button that shows the products. `within`: an element of this filter.
+ */
+function useDelayed(onChange: PriceFilterProps['onChange'], within: RefObject<HTMLElement | null>) {
+  const waiting = useRef<{ range: PriceRange; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const newest = useRef(onChange);
+  useEffect(() => {
+    newest.current = onChange;
+  });
+  const drop = () => {
+    const due = waiting.current;
+    waiting.current = undefined;
+    clearTimeout(due?.timer);
+    return due?.range;
+  };
+  const apply = () => {
+    const range = drop();
+    if (range) newest.current(range);
+  };
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && within.current?.parentElement?.contains(target))) apply();
+    };
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, onPress, true);
+    return () => {
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, onPress, true);
+      drop();
+    };
+  }, [within]);
+  const wait = (range: PriceRange) => {
+    waiting.current = { range, timer: setTimeout(apply, applyDelayMs) };
+  };
+  return { wait, drop };
+}
+
 /** Spec 5: a slider from 100 to 60000 in steps of 5; its two values can be typed. */
 export function PriceFilter({ value, onChange }: PriceFilterProps) {
   const [draft, setDraft] = useState<PriceRange>();
   const [applied, setApplied] = useState(value);
-  /** What is applied after the delay, by the newest `onChange`: another filter may be chosen meanwhile. */
-  const waiting = useRef<{ range: PriceRange; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const newest = useRef(onChange);
   const boxes = useRef<HTMLDivElement>(null);
-  const apply = () => {
-    const due = waiting.current;
-    waiting.current = undefined;
-    clearTimeout(due?.timer);
-    if (due) newest.current(due.range);
-  };
+  const { wait, drop } = useDelayed(onChange, boxes);
   if (applied?.[0] !== value?.[0] || applied?.[1] !== value?.[1]) {
     // The filter was applied, or cleared elsewhere: the draft is obsolete.
     setApplied(value);
     setDraft(undefined);
   }
-  useEffect(() => {
-    newest.current = onChange;
-  });
-  useEffect(() => {
-    // A press elsewhere, such as on the button that shows the products, comes after the choice.
-    const onPress = ({ target }: Event) => {
-      if (!(target instanceof Node && boxes.current?.parentElement?.contains(target))) apply();
-    };
-    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, onPress, true);
-    return () => {
-      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, onPress, true);
-      clearTimeout(waiting.current?.timer);
-    };
-  }, []);
 
   const shown = draft ?? value ?? untouched;
   const move = (range: PriceRange) => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
+    drop();
     setDraft(range);
   };
   const settle = (range: PriceRange) => {
     move(range);
-    waiting.current = { range, timer: setTimeout(apply, applyDelayMs) };
+    wait(range);
   };
   const type = (end: 0 | 1, rupees: number) => {
     const range = withEnd(shown, end, rupees);
