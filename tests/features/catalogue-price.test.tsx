@@ -1,6 +1,6 @@
 /** The price slider under keyboard input. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FilterChoice } from '#src/shop/features/catalogue/list-search.ts';
 import { ProductFilters } from '#src/shop/features/catalogue/ProductFilters.tsx';
@@ -25,12 +25,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Filters as a page shows them: each choice becomes the value. */
+/** Filters as a page shows them: each choice becomes part of the value. */
 function Filters({ onChange }: { onChange: (value: FilterChoice) => void }) {
   const [value, setValue] = useState<FilterChoice>({});
-  const choose = (next: FilterChoice) => {
-    setValue(next);
-    onChange(next);
+  const whole = useRef(value);
+  const choose = (change: FilterChoice) => {
+    whole.current = { ...whole.current, ...change };
+    setValue(whole.current);
+    onChange(whole.current);
   };
   return <ProductFilters subcategories={[]} all={{ name: 'All' }} value={value} onChange={choose} />;
 }

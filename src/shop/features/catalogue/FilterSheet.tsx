@@ -80,7 +80,12 @@ function Sheet({ value, sort, subcategories, all, useCount, onApply, onClose }: 
           <SortMenu value={order} onChange={setOrder} />
         </div>
       ) : null}
-      <ProductFilters subcategories={subcategories} all={all} value={draft} onChange={setDraft} />
+      <ProductFilters
+        subcategories={subcategories}
+        all={all}
+        value={draft}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+      />
     </Dialog>
   );
 }

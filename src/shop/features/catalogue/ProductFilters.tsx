@@ -22,7 +22,8 @@ interface ProductFiltersProps {
   /** The choice of none of them, such as 'All of Men’s'. */
   all: Omit<SubcategoryOption, 'id'>;
   value: FilterChoice;
-  onChange: (value: FilterChoice) => void;
+  /** What was chosen or cleared, and nothing else: `value` may be older than the choice before. */
+  onChange: (change: FilterChoice) => void;
 }
 
 const ratings = [5, 4, 3, 2, 1] as const;
@@ -41,7 +42,7 @@ export function ProductFilters({ subcategories, all, value, onChange }: ProductF
             name={`${id}-subcategory`}
             checked={subCatId === undefined}
             count={all.count}
-            onChoose={() => onChange({ ...value, subCatId: undefined })}
+            onChoose={() => onChange({ subCatId: undefined })}
           >
             {all.name}
           </RadioRow>
@@ -51,22 +52,19 @@ export function ProductFilters({ subcategories, all, value, onChange }: ProductF
               name={`${id}-subcategory`}
               checked={subCatId === subcategory.id}
               count={subcategory.count}
-              onChoose={() => onChange({ ...value, subCatId: subcategory.id })}
+              onChoose={() => onChange({ subCatId: subcategory.id })}
             >
               {subcategory.name}
             </RadioRow>
           ))}
         </Group>
       ) : null}
-      <Group
-        title={words().catalogue.price}
-        onClear={hasPrice ? () => onChange({ ...value, minPrice: undefined, maxPrice: undefined }) : undefined}
-      >
-        <PriceFilter value={range} onChange={([low, high]) => onChange({ ...value, minPrice: low, maxPrice: high })} />
+      <Group title={words().catalogue.price} onClear={hasPrice ? () => onChange({ minPrice: undefined, maxPrice: undefined }) : undefined}>
+        <PriceFilter value={range} onChange={([low, high]) => onChange({ minPrice: low, maxPrice: high })} />
       </Group>
-      <Group title={words().catalogue.rating} onClear={rating === undefined ? undefined : () => onChange({ ...value, rating: undefined })}>
+      <Group title={words().catalogue.rating} onClear={rating === undefined ? undefined : () => onChange({ rating: undefined })}>
         {ratings.map((stars) => (
-          <RadioRow key={stars} name={`${id}-rating`} checked={rating === stars} onChoose={() => onChange({ ...value, rating: stars })}>
+          <RadioRow key={stars} name={`${id}-rating`} checked={rating === stars} onChoose={() => onChange({ rating: stars })}>
             <Stars rating={stars} label="" />
             {ratingLabel(stars)}
           </RadioRow>

@@ -49,6 +49,10 @@ function listActions({ subcategory, search, onSearch, onChoose }: ProductListScr
       if (subCatId === subcategory?._id) onSearch(change);
       else onChoose({ subCatId }, change);
     },
+    choose: ({ subCatId, ...change }: FilterChoice) => {
+      if (subCatId === subcategory?._id || Object.keys(change).length > 0) onSearch({ ...change, page: undefined });
+      else onChoose({ subCatId }, { page: undefined });
+    },
     clear: (what: 'price' | 'rating' | 'all') => {
       if (what === 'price') onSearch({ minPrice: undefined, maxPrice: undefined, page: undefined });
       else if (what === 'rating') onSearch({ rating: undefined, page: undefined });
@@ -70,7 +74,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const counts = useSubcategoryCounts(category, location);
   const name = subcategory?.name ?? category.name;
   const sort = search.sort ?? 'newest';
-  const { apply, clear } = listActions(props);
+  const { apply, choose, clear } = listActions(props);
   const filters = {
     subcategories: category.children.map((child) => ({ id: child._id, name: child.name, count: counts.get(child._id) })),
     all: { name: words().catalogue.allOf(category.name), count: counts.get(category._id) },
@@ -98,7 +102,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
       </div>
       <div className={styles.columns}>
         <Panel className={styles.sidebar} aria-label={words().catalogue.filters}>
-          <ProductFilters {...filters} onChange={(next) => apply(next)} />
+          <ProductFilters {...filters} onChange={choose} />
         </Panel>
         <div>
           <h2 className="visually-hidden">{words().labels.products}</h2>

@@ -50,8 +50,8 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
   const filters = { subcategories, all: { name: words().searchScreen.allResults, count: total }, value: choice };
   const apply = (next: FilterChoice) => onParams({ ...next, page: undefined });
   const clear = (what: 'price' | 'rating' | 'all') => {
-    if (what === 'price') apply({ ...choice, minPrice: undefined, maxPrice: undefined });
-    else if (what === 'rating') apply({ ...choice, rating: undefined });
+    if (what === 'price') apply({ minPrice: undefined, maxPrice: undefined });
+    else if (what === 'rating') apply({ rating: undefined });
     else onParams({ ...noFilters, subCatId: undefined });
   };
   const useCount = (draft: FilterChoice) => useQuery(searchQuery(q, filtersOf({ ...params, ...draft, page: 1 }), location)).data?.total;
