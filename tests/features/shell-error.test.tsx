@@ -14,8 +14,10 @@ test('a broken screen says Unexpected Application Error!, the message, no stack,
   // The router logs the error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // No response: the screen shows what the page already has.
-  configureTransport({ origin: '', fetch: () => new Promise(() => undefined) });
+  // No response: the screen shows what the page already has. A request ends with its time, as in a browser: the next test would wait for it.
+  const fetch = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  configureTransport({ origin: '', fetch });
   const client = createQueryClient({ notify: () => undefined });
   const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: ['/product/lotus-chai-mug'] }));
   const whole = aProduct();
