@@ -1,7 +1,8 @@
 /**
  * When the focused control goes, the focus falls to the document: a keyboard starts again at the top, a screen reader says nothing. Where its
  * row went with it, the focus goes to the same control of the next row; where a form took its place, to its first field, or after a tap to
- * its heading, so that no keyboard of a phone jumps up; where a dialog went, to what opened it; otherwise to the heading of the dialog or of the page. One rule for everything that is pressed. Rows are those of tables, items of lists, and chips or parts
+ * its heading, so that no keyboard of a phone jumps up; where a dialog went, to what opened it; where the last "Show more" went, to the first
+ * of what it brought; otherwise to the heading of the dialog or of the page. One rule for everything that is pressed. Rows are those of tables, items of lists, and chips or parts
  * marked `data-row`.
  */
 import { focusPage } from './focus-page.ts';
@@ -12,7 +13,6 @@ const openDialogs = 'dialog[open], [role=dialog]';
 /** ms in which a dialog that has closed may give the focus back. */
 const giveBackMs = 400;
 const usable = ':not(:disabled, [tabindex="-1"])';
-const preceding = 2; // Node.DOCUMENT_POSITION_PRECEDING
 const focusable = `:is(a[href], button, input, select, textarea)${usable}`;
 
 interface Place {
@@ -39,7 +39,7 @@ function placeOf(control: Element): Place {
   const list = row?.parentElement;
   const index = row && list ? rowsOf(list, row).indexOf(row) : 0;
   const before = control.matches('[data-more]')
-    ? controls().findLast((one) => control.compareDocumentPosition(one) & preceding)
+    ? controls().findLast((one) => control.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING)
     : undefined;
   return { control, around, row, index, path: location.pathname, isByKeyboard: control.matches(':focus-visible'), before };
 }
