@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNewest } from '#src/ui/use-newest.ts';
 import styles from './ListSearch.module.css';
 
 /** ms without a key after which the list is searched. */
@@ -21,13 +22,15 @@ export function ListSearch({ label, hint = label, value, onSearch, onEnter }: Se
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A filter may be chosen meanwhile.
+  const newest = useNewest(onSearch);
   // A link may have taken the words away; who is typing knows better.
   useEffect(() => {
     if (document.activeElement !== field.current) setText(value);
   }, [value]);
   const search = (next: string, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), afterMs);
+    timer.current = setTimeout(() => newest.current(next.trim()), afterMs);
   };
   return (
     <form

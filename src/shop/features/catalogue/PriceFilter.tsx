@@ -2,6 +2,7 @@ import { isComposing } from '#src/ui/composing.ts';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
+import { useNewest } from '#src/ui/use-newest.ts';
 import { RangeSlider } from '#src/ui/widgets/RangeSlider.tsx';
 import styles from './PriceFilter.module.css';
 import { type PriceRange, typedRupees, untouched, withEnd } from './price-range.ts';
@@ -26,10 +27,7 @@ const applyDelayMs = 350;
  */
 function useDelayed(onChange: PriceFilterProps['onChange'], within: RefObject<HTMLElement | null>) {
   const waiting = useRef<{ range: PriceRange; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const newest = useRef(onChange);
-  useEffect(() => {
-    newest.current = onChange;
-  });
+  const newest = useNewest(onChange);
   const drop = () => {
     const due = waiting.current;
     waiting.current = undefined;
