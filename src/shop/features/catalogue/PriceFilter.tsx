@@ -1,5 +1,5 @@
 import { isComposing } from '#src/ui/composing.ts';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
 import { useNewest } from '#src/ui/use-newest.ts';
@@ -28,16 +28,16 @@ const applyDelayMs = 350;
 function useDelayed(onChange: PriceFilterProps['onChange'], within: RefObject<HTMLElement | null>) {
   const waiting = useRef<{ range: PriceRange; timer: ReturnType<typeof setTimeout> }>(undefined);
   const newest = useNewest(onChange);
-  const drop = () => {
+  const drop = useCallback(() => {
     const due = waiting.current;
     waiting.current = undefined;
     clearTimeout(due?.timer);
     return due?.range;
-  };
-  const apply = () => {
+  }, []);
+  const apply = useCallback(() => {
     const range = drop();
     if (range) newest.current(range);
-  };
+  }, [drop, newest]);
   useEffect(() => {
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Node && within.current?.parentElement?.contains(target))) apply();
@@ -47,7 +47,7 @@ function useDelayed(onChange: PriceFilterProps['onChange'], within: RefObject<HT
       for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, onPress, true);
       drop();
     };
-  }, [within]);
+  }, [within, drop, apply]);
   const wait = (range: PriceRange) => {
     waiting.current = { range, timer: setTimeout(apply, applyDelayMs) };
   };
