@@ -137,10 +137,11 @@ test.describe('what is pressed and goes does not take the focus with it', () => 
 /** The focused element and what it is behind, where it is wholly behind something else: also when what scrolls to it has had its time. */
 const hidden = (page: Page) =>
   page.evaluate(async () => {
-    const { activeElement: one } = document;
-    if (!one || one === document.body) return;
+    if (document.activeElement === document.body) return;
     const share = [0.05, 0.25, 0.5, 0.75, 0.95];
     const isSeen = () => {
+      // What has it now: another element may have come in its place.
+      const one = document.activeElement ?? document.body;
       const { left, right, top, bottom } = one.getBoundingClientRect();
       return share.some((x) =>
         share.some((y) => {
@@ -151,6 +152,7 @@ const hidden = (page: Page) =>
     };
     for (let frame = 0; frame < 90 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame);
     if (isSeen()) return undefined;
+    const one = document.activeElement ?? document.body;
     const { left, width, top, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const named = (element: Element | null) =>
