@@ -103,7 +103,7 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
 function PriceBox({ label, value, onTyped }: { label: string; value: number; onTyped: (rupees: number) => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Moving the slider updates the box. A new element would take the focus away from who has just pressed Enter.
+    // Moving the slider updates the box. Replacing the input would lose the focus after Enter.
     if (box.current) box.current.value = formatCount(value);
   }, [value]);
   const take = (event: FormEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
