@@ -1,14 +1,10 @@
 /** Shared by all campaigns. */
 import type { Page } from '@playwright/test';
 import { type ChaosBrowser, newProfile, openBrowser } from './browser.ts';
-import { isKept } from './device-store.ts';
+import { untilProductKept } from './device-store.ts';
 import { type Random, seeded } from './random.ts';
 import type { Shop } from './shop.ts';
 import { addToCart, type Product, openCart, openProduct, removeLine, type Shopper, step, stepperOf, tapHeart } from './shopper.ts';
-import { patient } from '#tests/support/patience.ts';
-
-/** ms until an opened product must be on the device, on a busy machine. */
-const keepTimeoutMs = patient(60_000);
 
 /** One history: returns its violated invariants, none when it passed. */
 type History = (seed: number) => Promise<{ violations: string[]; taps: number; uncertain: number; steps?: readonly string[] }>;
@@ -99,8 +95,6 @@ export async function visitAllPages(page: Page, products: readonly Product[], or
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 50 });
   for (const product of products) {
     await openProduct(page, product, true);
-    // The page is on screen before the device keeps it, and a busy machine would leave it too early.
-    for (const deadline = Date.now() + keepTimeoutMs; !(await isKept(page, product.id));)
-      if (Date.now() > deadline) throw new Error(`The device did not keep ${product.name} within ${keepTimeoutMs / 1000} s`);
+    await untilProductKept(page, product);
   }
 }

@@ -1,6 +1,6 @@
 /** A shopper who acts through the screen and records what the screen confirmed. */
 import { errors, type Page } from '@playwright/test';
-import { type DeviceStore, readDeviceStore } from './device-store.ts';
+import { type DeviceStore, readDeviceStore, untilSignInKept } from './device-store.ts';
 import { nothingExpected, recordAction, type Expected } from './expected.ts';
 import type { Shop } from './shop.ts';
 import { pageState } from '#tests/support/page-state.ts';
@@ -69,8 +69,8 @@ export async function wellStockedProducts(shop: Shop, maxProducts: number): Prom
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Signs the shopper in on this device: the storage keys of spec 3, then a new page. */
-export async function signIn(page: Page, { token, user }: { token: string; user: object }): Promise<void> {
+/** Signs the shopper in on this device, so that it lasts: the storage keys of spec 3, then a new page. */
+export async function signIn(page: Page, { token, user }: { token: string; user: { userId: string } }): Promise<void> {
   await page.evaluate(
     ([key, who]) => {
       localStorage.setItem('token', key ?? '');
@@ -80,6 +80,7 @@ export async function signIn(page: Page, { token, user }: { token: string; user:
   );
   await page.goto(new URL('/cart', page.url()).href);
   await page.getByText('Your Cart is currently empty').waitFor();
+  await untilSignInKept(page, user.userId);
 }
 
 /** Navigates as the app's own links do, without loading a document. */

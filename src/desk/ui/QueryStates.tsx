@@ -16,6 +16,8 @@ interface QueryStatesProps<T> {
   skeleton?: ReactNode;
   /** Gives what is shown in place of the data when there is none, such as `EmptyState`; `undefined` when there is some. */
   empty?: (data: T) => ReactNode;
+  /** What this device knows without the data, above the skeleton. The data takes its place: the same elements stay, and a press on one of them is kept. */
+  known?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
@@ -23,15 +25,15 @@ interface QueryStatesProps<T> {
  * The four states of a list or a page: loading, empty, failed, and data. Data that was kept on the device is shown with its age (`LastSeen`
  * of the page) while the server cannot be reached; another failure keeps it and adds one line with Retry.
  */
-export function QueryStates<T>({ query, skeleton = <RowsSkeleton />, empty, children }: QueryStatesProps<T>) {
+export function QueryStates<T>({ query, skeleton = <RowsSkeleton />, empty, known, children }: QueryStatesProps<T>) {
   const { data, error, isPending, refetch } = query;
-  if (data === undefined) {
-    return isPending ? skeleton : <Failure error={error} onRetry={() => void refetch()} />;
-  }
+  const retry = () => void refetch();
   return (
     <>
-      {error && !isUnreachable(error) ? <FailedLine error={error} onRetry={() => void refetch()} /> : null}
-      {empty?.(data) ?? children(data)}
+      {data !== undefined && error && !isUnreachable(error) ? <FailedLine error={error} onRetry={retry} /> : null}
+      {data === undefined ? known : (empty?.(data) ?? children(data))}
+      {data === undefined && isPending ? skeleton : null}
+      {data === undefined && !isPending ? <Failure error={error} onRetry={retry} /> : null}
     </>
   );
 }

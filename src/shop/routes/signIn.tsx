@@ -9,6 +9,7 @@ import { insideShop } from '#src/shop/features/auth/inside-shop.ts';
 import { OtpForm } from '#src/shop/features/auth/OtpForm.tsx';
 import { RecoverForm } from '#src/shop/features/auth/RecoverForm.tsx';
 import { SignInForm } from '#src/shop/features/auth/SignInForm.tsx';
+import { useSignedInElsewhere } from '#src/shop/features/auth/use-signed-in-elsewhere.ts';
 import { titled } from '#src/shop/ssr/title.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
@@ -45,6 +46,7 @@ function SignIn() {
   const [attempt] = useState(() => atServer ?? readAttempt());
   useEffect(forgetAttempt, []);
   const redirect = insideShop(next ?? search.redirect);
+  useSignedInElsewhere(redirect);
   const returned = ticket !== undefined || failed !== undefined ? { ticket, failed: failed !== undefined } : undefined;
   // A ticket works once: it is removed from the URL before it can be bookmarked or shared.
   const onTaken = () => void navigate({ search: { redirect }, replace: true });

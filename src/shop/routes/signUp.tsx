@@ -4,6 +4,7 @@ import { z } from '#contract/zod.ts';
 import { AuthLayout } from '#src/shop/features/auth/AuthLayout.tsx';
 import { insideShop } from '#src/shop/features/auth/inside-shop.ts';
 import { SignUpForm } from '#src/shop/features/auth/SignUpForm.tsx';
+import { useSignedInElsewhere } from '#src/shop/features/auth/use-signed-in-elsewhere.ts';
 import { titled } from '#src/shop/ssr/title.ts';
 
 const Search = z.object({ redirect: z.catch(z.optional(z.string()), undefined) });
@@ -15,10 +16,11 @@ export const Route = createFileRoute('/signUp')({
 });
 
 function SignUp() {
-  const { redirect } = Route.useSearch();
+  const redirect = insideShop(Route.useSearch().redirect);
+  useSignedInElsewhere(redirect);
   return (
     <AuthLayout heading={words().pages.signUp}>
-      <SignUpForm redirect={insideShop(redirect)} />
+      <SignUpForm redirect={redirect} />
     </AuthLayout>
   );
 }

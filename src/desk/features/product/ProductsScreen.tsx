@@ -68,9 +68,12 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
         }))}
       />
       <OnlyHere isShown={isHere(query.data) || others.length > 0} />
-      {/* What only this device has is seen also where the list never was. */}
-      {!query.data && rows.length > 0 ? <ProductRows rows={rows} /> : null}
-      <QueryStates query={query} empty={() => (rows.length === 0 ? <NoProducts filter={filter} /> : undefined)}>
+      <QueryStates
+        query={query}
+        empty={() => (rows.length === 0 ? <NoProducts filter={filter} /> : undefined)}
+        // What only this device has is seen also where the list never was.
+        known={rows.length > 0 ? <ProductRows rows={rows} /> : null}
+      >
         {() => (isWide && table ? createElement(table, { rows, selection, onSelection: setSelection }) : <ProductRows rows={rows} />)}
       </QueryStates>
       {query.hasNextPage ? (

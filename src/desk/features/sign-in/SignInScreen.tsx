@@ -1,7 +1,8 @@
 import { words } from '#language/words.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentSession } from '#src/desk/session/desk-session.ts';
+import { useNewest } from '#src/ui/use-newest.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinForm } from './PinForm.tsx';
@@ -17,6 +18,15 @@ export function SignInScreen({ next }: { next: string | undefined }) {
     if (next !== undefined && /^\/(?![/\\]|sign-in)/.test(next)) router.history.replace(`/desk${next}`);
     else void navigate({ to: '/', replace: true });
   };
+  // Somebody has signed in in another tab: this one asks for nothing any more.
+  const newest = useNewest(goOn);
+  useEffect(() => {
+    const follow = () => {
+      if (currentSession()?.hasPin) newest.current();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [newest]);
   if (password !== undefined) return <PinForm password={password} onDone={goOn} />;
   return (
     <DoorPage title={words().deskSignIn.title} text={words().deskSignIn.titleText}>

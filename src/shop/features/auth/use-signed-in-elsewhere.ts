@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { finishAction } from '#src/shop/data/interrupted-action.ts';
+import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
+
+/**
+ * Goes on to `redirect` when somebody is signed in meanwhile without this page's form: in another tab, or again, because a slow device read
+ * the sign-in that it keeps only after it had asked for one (`restore-session.ts`). A form of this page goes on itself (`use-arrive.ts`).
+ *
+ * @param redirect path inside the shop; `/` for somebody who came by themselves, and may sign in as somebody else
+ */
+export function useSignedInElsewhere(redirect: string): void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    const goOn = () => void finishAction().then(() => navigate({ href: redirect, replace: true }));
+    const wasSignedIn = currentSession() !== undefined;
+    // While this page loaded.
+    if (wasSignedIn && redirect !== '/') goOn();
+    return onSessionChange(() => {
+      if (!wasSignedIn && currentSession() && client.isMutating() === 0) goOn();
+    });
+  }, [client, navigate, redirect]);
+}
