@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { patient } from '#tests/support/patience.ts';
 import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
-import { newPerson } from './support/shopper.ts';
+import { newPerson, signUp } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only one of these tests needs the service worker; installing it costs more than the page.
@@ -16,8 +16,7 @@ const kulhads = 'h-kulhad-pair';
 async function sell(page: Page, ...productIds: string[]): Promise<{ id: string; reference: string }> {
   const shopper = newPerson();
   await page.goto('/robots.txt');
-  const answer = await page.request.post('/api/user/signup', { data: shopper });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = await signUp(page, shopper);
   await page.evaluate((text) => localStorage.setItem('token', text), token);
   const id = await placeOrder(page, ...productIds);
   await page.evaluate(() => localStorage.removeItem('token'));

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { words } from '#language/words.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
-import { ApiError } from '#src/network/api-error.ts';
+import { ApiError, isUnanswered } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/shop/session/call.ts';
@@ -56,11 +56,31 @@ export function useSignIn() {
   });
 }
 
+type SignUpValues = SignInValues & { name: string; phone: string };
+
+/** Addresses whose sign-up was sent from this page and not answered: the shop may have made their accounts. */
+const unanswered = new Set<string>();
+
+async function signUpOnce({ email, password, ...values }: SignUpValues): Promise<{ msg: string }> {
+  try {
+    return await change(signUp, { body: { ...values, email, password, isAdmin: false } });
+  } catch (error) {
+    if (isUnanswered(error)) unanswered.add(email);
+    const isTaken = error instanceof ApiError && error.code === 'email_taken';
+    if (!isTaken || !unanswered.has(email)) throw error;
+    // Taken by the account that the lost answer was about, if its password is this one.
+    const isOurs = await call(signIn, { body: { email, password } }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) throw error;
+    return { msg: words().signUp.done };
+  }
+}
+
+/** Spec 4. A sign-up whose answer was lost is repeated by the shopper; that it has succeeded is no refusal. */
 export function useSignUp() {
-  return useMutation({
-    mutationFn: (values: SignInValues & { name: string; phone: string }) => change(signUp, { body: { ...values, isAdmin: false } }),
-    meta: { done: true },
-  });
+  return useMutation({ mutationFn: signUpOnce, meta: { done: true } });
 }
 
 /** Spec 7: after the social popup; `credential` is the proof of identity that it returns. */

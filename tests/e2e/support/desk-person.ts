@@ -4,14 +4,13 @@ import type { DeskSession } from '#contract/desk/session.ts';
 import type { Session } from '#src/desk/session/desk-session.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { runShopCli } from './cli.ts';
-import { newPerson, type Person } from './shopper.ts';
+import { newPerson, type Person, signUp } from './shopper.ts';
 import { untilWorkerIsActive } from './worker.ts';
 
 /** An account that may work at the desk. Takes a second of processor time: tests that need nobody in particular call `openDesk`. */
 export async function newDeskPerson(page: Page, role: 'owner' | 'staff' = 'owner', name = 'Asha Patil'): Promise<Person> {
   const person = { ...newPerson(), name };
-  const answer = await askAgain(() => page.request.post('/api/user/signup', { data: person }));
-  expect(answer.status(), await answer.text()).toBe(201);
+  await signUp(page, person);
   await runShopCli('staff', person.email, '--role', role);
   return person;
 }
