@@ -18,8 +18,10 @@ import { startWait } from './staleness.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long stored data is used. A shopper looks up their orders long after a sign-in has expired (14 idle days, 90 in all). */
 const maxAgeMs = { public: 14 * dayMs, private: 90 * dayMs };
-/** After this a start goes on without the stored data. */
+/** ms after which a start goes on without the stored data, which is shown when it comes. */
 const readTimeoutMs = 300;
+/** ms that a page waits for it where the server cannot be reached either. */
+const onlyStoredMs = 5_000;
 /** Wait before the list of launch rows is stored, so that a burst is one write. */
 const writeHotAfterMs = 1000;
 
@@ -101,15 +103,20 @@ export async function whenRestored(): Promise<void> {
   await Promise.all(restoring);
 }
 
-async function restore(client: QueryClient, query: Query): Promise<void> {
-  const done = readInto(client, query).finally(() => restoring.delete(done));
+/** Shows the stored data of a query that has none. Resolves with the whole read after 300 ms at most: a busy device is slower, and its data comes later. */
+async function restore(client: QueryClient, query: Query): Promise<{ whole: Promise<void> }> {
+  const whole = readInto(client, query);
+  const done = within(readTimeoutMs, whole).then(() => void restoring.delete(done));
   restoring.add(done);
   await done;
+  return { whole };
 }
 
 async function readInto(client: QueryClient, query: Query): Promise<void> {
-  const row = await within(readTimeoutMs, readStoredQuery(idOf(query)));
-  if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, plausible(row.updatedAt));
+  const row = await readStoredQuery(idOf(query));
+  if (!row || !isUsable(row) || query.state.data !== undefined) return;
+  // Signed out meanwhile, its page is gone.
+  if (client.getQueryCache().get(query.queryHash) === query) show(client, query, row.value.data, plausible(row.updatedAt));
 }
 
 /** Shows what this device answers, where the query says of what it can be made and nothing is on screen yet. */
@@ -132,7 +139,7 @@ export async function fetchAndPersist<T, K extends QueryKey>(
 ): Promise<T> {
   const { client } = context;
   persistQueries(client);
-  if (query.meta?.cached && query.state.data === undefined) await restore(client, query);
+  const stored = query.meta?.cached && query.state.data === undefined ? await restore(client, query) : undefined;
   const end = startWait(query, () => void showOffline(client, query, answerOffline));
   try {
     const data = await queryFn(context);
@@ -141,7 +148,10 @@ export async function fetchAndPersist<T, K extends QueryKey>(
     show(client, query, data, plausible(cachedAt));
     throw new ApiError({ kind: 'offline', status: 0, code: servedFromCache, message: words().network.unreachable });
   } catch (error) {
-    if (isUnreachable(error)) await showOffline(client, query, answerOffline);
+    if (isUnreachable(error)) {
+      if (stored) await within(onlyStoredMs, stored.whole);
+      await showOffline(client, query, answerOffline);
+    }
     throw error;
   } finally {
     end(context.signal);

@@ -190,7 +190,52 @@ describe('A cached response', () => {
     expect(store.readStoredQuery).toHaveBeenCalledOnce();
   });
 
-  test('arrives within 300 ms or not at all: a hanging store does not block the page', async () => {
+  test('that comes late is shown while the server has not answered', async () => {
+    store.readStoredQuery.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, row(product, 'mug'))));
+    const page = await aPage();
+    const { state } = page.look(product, never);
+    await soon(1_999);
+    expect(state().data).toBeUndefined();
+    await soon(1);
+    expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 1_000, isFetching: true });
+  });
+
+  test('that comes late does not replace what the server has sent', async () => {
+    store.readStoredQuery.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, row(product, 'mug'))));
+    const page = await aPage();
+    const { state } = page.look(product, async () => 'cup');
+    await soon(2_000);
+    expect(state()).toMatchObject({ data: 'cup', dataUpdatedAt: now + 300 });
+  });
+
+  test('of a slow device is waited for where the server cannot be reached, and is not said to be fresh', async () => {
+    store.readStoredQuery.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, row(product, 'mug'))));
+    const page = await aPage();
+    const { state } = page.look(product, page.fail('offline'));
+    await soon(1_999);
+    expect(state()).toMatchObject({ data: undefined, isPending: true });
+    await soon(1);
+    expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 1_000, isError: true });
+  });
+
+  test('that never comes is not waited for any longer than 5 s, and then the page says that nothing could be reached', async () => {
+    store.readStoredQuery.mockReturnValue(new Promise(() => undefined));
+    const page = await aPage();
+    const { state } = page.look(product, page.fail('offline'));
+    await soon(5_300);
+    expect(state()).toMatchObject({ data: undefined, isError: true });
+  });
+
+  test('of somebody who has signed out meanwhile is not shown', async () => {
+    store.readStoredQuery.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, row(product, 'mug'))));
+    const page = await aPage();
+    page.look(product, never).stop();
+    page.client.clear();
+    await soon(2_000);
+    expect(page.client.getQueryData(product)).toBeUndefined();
+  });
+
+  test('is waited for 300 ms: a hanging store does not block the page', async () => {
     store.readStoredQuery.mockReturnValue(new Promise(() => undefined));
     const page = await aPage();
     const ask = vi.fn(async () => 'cup');
