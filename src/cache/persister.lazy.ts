@@ -96,7 +96,7 @@ export async function restoreLaunchQueries(client: QueryClient): Promise<void> {
 }
 
 /** The queries whose stored data is being read. */
-const restoring = new Set<Promise<void>>();
+const restoring = new Set<Promise<unknown>>();
 
 /** Resolves when the stored data of every query that is being fetched is in its client. */
 export async function whenRestored(): Promise<void> {
@@ -106,7 +106,7 @@ export async function whenRestored(): Promise<void> {
 /** Shows the stored data of a query that has none. Resolves with the whole read after 300 ms at most: a busy device is slower, and its data comes later. */
 async function restore(client: QueryClient, query: Query): Promise<{ whole: Promise<void> }> {
   const whole = readInto(client, query);
-  const done = within(readTimeoutMs, whole).then(() => void restoring.delete(done));
+  const done = within(readTimeoutMs, whole).finally(() => restoring.delete(done));
   restoring.add(done);
   await done;
   return { whole };
