@@ -159,6 +159,22 @@ describe('The refund dialog', () => {
   });
 });
 
+describe('A refund that was begun before another one', () => {
+  const refunds = [{ state: 'done', lines: [{ lineId: 'a', quantity: 2 }] }] as DeskOrder['refunds'];
+  const now = order({ status: 'DELIVERED', lines: [line('a', 2), line('b', 1)], refunds });
+  const fields = { amount: '105', reason: 'Torn', pieces: { a: 2, b: 1 }, back: {} };
+
+  test('is for the pieces that are left, which are all that the dialog shows', () => {
+    expect(refundBody(now, fields, 10_500).lines.map(({ lineId }) => lineId)).toEqual(['b']);
+    expect(suggestedPaise(now, fields.pieces)).toBe(suggestedPaise(now, { b: 1 }));
+  });
+
+  test('is sent as it was where no answer came', () => {
+    const body = refundBody(now, { ...fields, sentAfter: 0 }, 10_500);
+    expect([body.refundedBefore, body.lines.map(({ lineId }) => lineId)]).toEqual([0, ['a', 'b']]);
+  });
+});
+
 describe('An action', () => {
   const actions: Action[] = [
     { kind: 'order.move', payload: { orderId: id, to: 'SHIPPED', doneAt: 5 } },

@@ -1,6 +1,7 @@
 /** Calls of the desk. Importing this makes `send` speak for the desk. */
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#src/network/api-error.ts';
+import { onceAnswered } from '#src/network/once-answered.ts';
 import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession } from '#src/desk/session/desk-session.ts';
 import { noteRefusedSession } from '#src/desk/session/lock.ts';
@@ -28,10 +29,9 @@ export async function deskCall<E extends Endpoint>(endpoint: E, input: CallInput
 }
 
 /**
- * `deskCall` for a change that is not queued: with an idempotency key, so that a request that is sent twice takes effect once, and with the
- * question for a proof where the server asks for one. @throws ApiError
+ * `deskCall` for a change that is not queued: with an idempotency key, so that a change that is sent twice takes effect once, also by a second
+ * press after an answer that was lost, and with the question for a proof where the server asks for one. @throws ApiError
  */
 export function deskChange<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
-  const keyed = { idempotencyKey: crypto.randomUUID(), ...options };
-  return withProof(() => deskCall(endpoint, input, keyed));
+  return onceAnswered(endpoint, input, (idempotencyKey) => withProof(() => deskCall(endpoint, input, { idempotencyKey, ...options })));
 }

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#src/network/api-error.ts';
+import { onceAnswered } from '#src/network/once-answered.ts';
 import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -18,7 +19,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   }
 }
 
-/** `call` with an idempotency key of its own, for changes: a request that is sent twice takes effect once. */
+/**
+ * `call` with an idempotency key of its own, for changes: a change that is sent twice takes effect once, also by a second press after an
+ * answer that was lost.
+ */
 export function change<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
-  return call(endpoint, input, { idempotencyKey: crypto.randomUUID(), ...options });
+  return onceAnswered(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey, ...options }));
 }

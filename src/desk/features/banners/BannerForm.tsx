@@ -52,13 +52,15 @@ const stored = ({ title, text, link, image, from, until }: ReturnType<typeof typ
 function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
   const saved = typed(banner ?? blank);
   const form = useDraftForm(`banner:${banner?.id ?? place}`, saved);
+  // One id however often it is sent: an answer may be lost.
+  const [newId] = useState(() => crypto.randomUUID());
   const done = () => {
     form.clearDraft();
     onDone();
   };
   const save = form.handleSubmit((values) => {
     const next = stored(values);
-    if (!banner) return change.mutate({ do: 'add', input: { body: { id: crypto.randomUUID(), place, ...next } } }, { onSuccess: done });
+    if (!banner) return change.mutate({ do: 'add', input: { body: { id: newId, place, ...next } } }, { onSuccess: done });
     const body = editOf(next, stored(saved), stored({ ...saved, ...form.before() }));
     if (!body) return done();
     return change.mutate({ do: 'save', input: { params: { id: banner.id }, body } }, { onSuccess: done, onError: form.acceptNewer });

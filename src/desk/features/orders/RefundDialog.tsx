@@ -6,7 +6,7 @@ import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { toRupees } from '#contract/totals.ts';
 import { orderNames, withOptions } from '#contract/naming.ts';
-import { messageFor } from '#src/network/api-error.ts';
+import { isUnanswered, messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
@@ -79,10 +79,13 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const paise = readRupees(values.amount) ?? 0;
+    const body = refundBody(order, values, paise);
     try {
-      await refund(order.id, refundBody(order, values, paise));
+      await refund(order.id, body);
     } catch (error) {
-      setFailure(messageFor(error));
+      const isOpen = isUnanswered(error);
+      form.setValue('sentAfter', isOpen ? body.refundedBefore : undefined, { shouldDirty: true });
+      setFailure(isOpen ? words().deskOrders.refundUnanswered : messageFor(error));
       return;
     }
     form.clearDraft();
@@ -99,6 +102,8 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
   const checkAmount = (text: string): string | true => {
     const paise = readRupees(text);
     if (!paise) return words().orderMessages.amount;
+    // What was sent before may be part of what is gone; the shop knows.
+    if (form.getValues('sentAfter') !== undefined) return true;
     return paise <= order.leftPaise || words().deskOrders.onlyLeft(formatPaise(order.leftPaise));
   };
   return { form, failure, submit, choose, checkAmount };

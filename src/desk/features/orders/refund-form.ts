@@ -11,6 +11,8 @@ export interface RefundFields {
   pieces: Record<string, number>;
   /** How many of them can be sold again, by line. */
   back: Record<string, number>;
+  /** What had been refunded when it was first sent, paise, while no answer has come: it may have been made, and must not be made a second time. */
+  sentAfter?: number | undefined;
 }
 
 /** How many pieces of each line can still be refunded. */
@@ -24,17 +26,23 @@ export function refundablePieces({ lines, refunds, status, payment }: DeskOrder)
   return lines.map((line) => ({ id: line.id, most: Math.max(0, all(line) - (before.get(line.id) ?? 0)) }));
 }
 
-/** What the chosen pieces cost, at most what is left; undefined when none is chosen. */
-export function suggestedPaise({ lines, leftPaise }: DeskOrder, pieces: RefundFields['pieces']): number | undefined {
-  const chosen = Object.entries(pieces).map(([lineId, quantity]) => ({ lineId, quantity }));
-  const sum = piecesPaise(lines, chosen);
-  return sum === 0 ? undefined : Math.min(sum, leftPaise);
+/** The chosen pieces as far as they can still be refunded: a draft may be older than a refund by somebody else. */
+function chosenPieces(order: DeskOrder, { pieces }: Pick<RefundFields, 'pieces'>): { lineId: string; quantity: number }[] {
+  return refundablePieces(order)
+    .map(({ id, most }) => ({ lineId: id, quantity: Math.min(most, pieces[id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
-/** The body of the call. */
-export function refundBody({ refundedPaise }: DeskOrder, { reason, pieces, back }: RefundFields, amountPaise: number) {
-  const lines = Object.entries(pieces)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([lineId, quantity]) => ({ lineId, quantity, backOnShelf: Math.min(quantity, back[lineId] ?? 0) }));
-  return { amountPaise, reason: reason.trim(), lines, refundedBefore: refundedPaise };
+/** What the chosen pieces cost, at most what is left; undefined when none is chosen. */
+export function suggestedPaise(order: DeskOrder, pieces: RefundFields['pieces']): number | undefined {
+  const sum = piecesPaise(order.lines, chosenPieces(order, { pieces }));
+  return sum === 0 ? undefined : Math.min(sum, order.leftPaise);
+}
+
+/** The body of the call. A refund that was sent before and not answered is sent as it was. */
+export function refundBody(order: DeskOrder, { reason, pieces, back, sentAfter }: RefundFields, amountPaise: number) {
+  const all = Object.entries(pieces).map(([lineId, quantity]) => ({ lineId, quantity }));
+  const chosen = sentAfter === undefined ? chosenPieces(order, { pieces }) : all.filter(({ quantity }) => quantity > 0);
+  const lines = chosen.map(({ lineId, quantity }) => ({ lineId, quantity, backOnShelf: Math.min(quantity, back[lineId] ?? 0) }));
+  return { amountPaise, reason: reason.trim(), lines, refundedBefore: sentAfter ?? order.refundedPaise };
 }

@@ -1,0 +1,57 @@
+/** A change whose answer was lost is repeated by a second press, and takes effect once. */
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#src/network/api-error.ts';
+import { onceAnswered } from '#src/network/once-answered.ts';
+
+const refund = { method: 'POST', path: '/api/desk/orders/{id}/refunds' } as const;
+const error = (kind: 'offline' | 'broken' | 'refused') => new ApiError({ kind, status: 0, code: 'no', message: 'No' });
+
+/** Sends and gives the key; `fails`: how it ends. */
+async function keyOf(input: object, fails?: ApiError): Promise<string> {
+  let key = '';
+  await onceAnswered(refund, input, async (given) => {
+    key = given;
+    if (fails) throw fails;
+  }).catch(() => undefined);
+  return key;
+}
+/** Each test has an order of its own. */
+const of = (amount: number, id = '1') => ({ params: { id: `${expect.getState().currentTestName} ${id}` }, body: { amount } });
+
+test.each(['offline', 'broken'] as const)('the same change has the same key after an end that is %s', async (kind) => {
+  const key = await keyOf(of(200), error(kind));
+  expect(await keyOf(of(200), error(kind))).toBe(key);
+  expect(await keyOf(of(200))).toBe(key);
+});
+
+test('another change, or the same of another thing, has a key of its own', async () => {
+  const key = await keyOf(of(200), error('offline'));
+  expect(await keyOf(of(200, '2'))).not.toBe(key);
+  expect(await keyOf(of(300))).not.toBe(key);
+});
+
+test('a change that was answered, also with a refusal, is another one when it is made again', async () => {
+  const made = await keyOf(of(200));
+  const refused = await keyOf(of(200), error('refused'));
+  expect(new Set([made, refused, await keyOf(of(200))]).size).toBe(3);
+});
+
+test('what was answered since is not undone by an older answer: the same change is made anew', async () => {
+  const key = await keyOf(of(3), error('offline'));
+  await keyOf(of(5));
+  expect(await keyOf(of(3))).not.toBe(key);
+});
+
+test('a press much later is no repetition', async () => {
+  vi.useFakeTimers();
+  const key = await keyOf(of(200), error('offline'));
+  vi.advanceTimersByTime(11 * 60_000);
+  expect(await keyOf(of(200))).not.toBe(key);
+  vi.useRealTimers();
+});
+
+test('files are never taken for each other', async () => {
+  const file = (text: string) => ({ body: new Blob([text]) });
+  const key = await keyOf(file('a'), error('offline'));
+  expect(await keyOf(file('b'))).not.toBe(key);
+});
