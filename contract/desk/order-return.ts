@@ -15,7 +15,17 @@ export const DeskReturn = z.object({
   state: z.enum(returnStates),
   reason: z.enum(returnReasons),
   text: z.string(),
-  lines: z.array(z.object({ lineId: Uuid, title: z.string(), image: z.string(), options: z.string(), quantity: z.number() })),
+  lines: z.array(
+    z.object({
+      lineId: Uuid,
+      title: z.string(),
+      image: z.string(),
+      options: z.string(),
+      quantity: z.number(),
+      /** Pieces of it that a refund at the order has put back on the shelf; absent in what older versions kept. */
+      backBefore: z.optional(z.number()),
+    }),
+  ),
   /** Address of the photograph, which arrives after the return; null: not yet, or none. */
   photo: z.nullable(z.string()),
   hasPhoto: z.boolean(),
@@ -30,6 +40,8 @@ export const DeskReturn = z.object({
   /** What these pieces cost, and what has been refunded of the order, paise: the form begins with them. */
   worthPaise: z.number(),
   refundedPaise: z.number(),
+  /** Some of its pieces, or all of the money, went back beside it: it is accepted without money. Absent in what older versions kept. */
+  isRefunded: z.optional(z.boolean()),
   /** When its pieces were counted back; null: not yet. */
   countedAt: z.nullable(z.string()),
 });
@@ -64,10 +76,10 @@ export const decideReturn = deskEndpoint({
   body: z.union([
     z.object({
       decision: z.literal('accept'),
-      /** Paise that go back. */
+      /** Paise that go back; 0 where they went back beside it. */
       amountPaise: z
         .int({ error: () => words().orderMessages.amount })
-        .check(z.gte(1, { error: () => words().orderMessages.amount }), z.lte(10 ** 12, { error: () => words().orderMessages.amount })),
+        .check(z.gte(0, { error: () => words().orderMessages.amount }), z.lte(10 ** 12, { error: () => words().orderMessages.amount })),
       /** What the screen showed as refunded of the order, paise. */
       refundedBefore: z.int().check(z.gte(0)),
     }),

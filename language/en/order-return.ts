@@ -34,6 +34,7 @@ export const orderReturn = {
     answerBy: (time: string) => `The shop answers by ${time}.`,
     byProvider: (amount: string) => `Accepted. ${amount} goes back the way you paid.`,
     byHand: (amount: string) => `Accepted. The shop pays ${amount} back in cash or by UPI.`,
+    paidBefore: 'Accepted. The money was sent back before.',
     declined: (answer: string) => `Declined: ${answer}`,
     complain: 'You can complain to the shop: see Contact.',
     asked: 'We have your request. The shop answers within 48 hours.',

@@ -41,13 +41,14 @@ interface Goods {
 }
 
 const causeOf = (orderId: string) => ({ reference: `order:${orderId}`, actor: 'shopkeeper' }) as const;
-const partOf = (line: OrderLine): number => line.quantity - line.cancelledQuantity;
+const partOf = (line: Pick<OrderLine, 'quantity' | 'cancelledQuantity'>): number => line.quantity - line.cancelledQuantity;
 
 /**
  * The pieces of a line that refunds take back. What is taken off an order that is paid has a refund, which counts it; what is taken off before the order is
  * paid at the door has none.
  */
-export const refundable = (payment: Payment, line: OrderLine): number => (payment === 'delivery' ? partOf(line) : line.quantity);
+export const refundable = (payment: Payment, line: Pick<OrderLine, 'quantity' | 'cancelledQuantity'>): number =>
+  payment === 'delivery' ? partOf(line) : line.quantity;
 
 /** The parcel leaves with everything that is still part of the order. `leftAt`: when, if that was earlier; microseconds of the database clock. */
 export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods, leftAt?: number): Promise<void> {

@@ -7,6 +7,7 @@ import { requireLocked } from '#server/fulfilment/desk-routes.ts';
 import type { LockedOrder } from '#server/fulfilment/move.ts';
 import { refundPart } from '#server/fulfilment/refund.ts';
 import { refundRefused, requireWithinLimit } from '#server/fulfilment/refund-limit.ts';
+import type { Staff } from '#server/http/caller.ts';
 import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { tellReturnDecided } from '#server/notification/tell.ts';
@@ -27,6 +28,30 @@ async function show(db: Db, id: string) {
   return shown;
 }
 
+interface Accepted {
+  found: Return;
+  locked: LockedOrder;
+  staff: Staff;
+  amountPaise: number;
+  refundedBefore: number;
+}
+
+/** Owes the money of an accepted return back. Gives the refund's id; null where the money went back beside the return, or nothing was paid yet. Throws 400, 403 or 409. */
+async function refundOf(tx: Db, { found, locked, staff, amountPaise, refundedBefore }: Accepted): Promise<string | null> {
+  if (amountPaise === 0) {
+    const { isRefunded } = await show(tx, found.id);
+    if (isRefunded) return null;
+    throw new InvalidInput(words().orderMessages.amount);
+  }
+  await requireWithinLimit(tx, staff, locked, amountPaise);
+  // Counted back when they are here.
+  const lines = found.lines.map((line) => ({ ...line, backOnShelf: 0 }));
+  const reason = words().returnMessages.reasons[found.reason];
+  const made = await refundPart(tx, locked, { amountPaise, reason, lines, refundedBefore, by: staff });
+  if ('refusal' in made) throw await refundRefused(tx, locked, made.refusal);
+  return made.id;
+}
+
 export const returnDeskRoutes: Pick<DeskHandlers, 'listReturns' | 'decideReturn' | 'countReturn'> = {
   async listReturns({ input: { query }, db }) {
     return findReturnPage(db, query);
@@ -42,15 +67,9 @@ export const returnDeskRoutes: Pick<DeskHandlers, 'listReturns' | 'decideReturn'
       await writeDecision(db, found.id, { state: 'declined', answer: body.answer, refundId: null, decidedBy: staff.id });
       await audit(db, { ...log, action: 'return.decide', after: { returnState: 'declined', answer: body.answer } });
     } else {
-      const { amountPaise, refundedBefore } = body;
-      await requireWithinLimit(db, staff, locked, amountPaise);
-      // Counted back when they are here.
-      const lines = found.lines.map((line) => ({ ...line, backOnShelf: 0 }));
-      const reason = words().returnMessages.reasons[found.reason];
-      const made = await refundPart(db, locked, { amountPaise, reason, lines, refundedBefore, by: staff });
-      if ('refusal' in made) throw await refundRefused(db, locked, made.refusal);
-      await writeDecision(db, found.id, { state: 'accepted', answer: '', refundId: made.id, decidedBy: staff.id });
-      await audit(db, { ...log, action: 'return.decide', after: { returnState: 'accepted', refund: made.id, amountPaise } });
+      const refund = await refundOf(db, { found, locked, staff, ...body });
+      await writeDecision(db, found.id, { state: 'accepted', answer: '', refundId: refund, decidedBy: staff.id });
+      await audit(db, { ...log, action: 'return.decide', after: { returnState: 'accepted', refund, amountPaise: body.amountPaise } });
     }
     await tellReturnDecided(db, locked.order, body.decision === 'accept' ? 'accepted' : 'declined');
     return show(db, params.id);
@@ -64,8 +83,11 @@ export const returnDeskRoutes: Pick<DeskHandlers, 'listReturns' | 'decideReturn'
       const backOnShelf = body.pieces.reduce((sum, one) => sum + (one.lineId === lineId ? one.sellable : 0), 0);
       return { lineId, quantity, backOnShelf };
     });
+    const { lines } = await show(db, params.id);
+    const most = (lineId: string) =>
+      lines.reduce((sum, line) => (line.lineId === lineId ? line.quantity - (line.backBefore ?? 0) : sum), 0);
     const isKnown = body.pieces.every(({ lineId }) => found.lines.some((line) => line.lineId === lineId));
-    if (!isKnown || pieces.some(({ quantity, backOnShelf }) => backOnShelf > quantity))
+    if (!isKnown || pieces.some(({ lineId, backOnShelf }) => backOnShelf > most(lineId)))
       throw new InvalidInput(words().orderMessages.tooManyBack, 'too_many_back');
     const goods = { orderId: found.orderId, checkoutLines: locked.checkout.lines, lines: await findLines(db, found.orderId) };
     await returnGoods(db, goods, 'DELIVERED', pieces);

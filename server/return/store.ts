@@ -1,17 +1,21 @@
 /** SQL of returns. */
 import { and, eq, isNull, ne, sql } from '#server/db/sql.ts';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
-import { refundedPaise, type RefundState } from '#contract/desk/refund-rules.ts';
+import { refundedPaise } from '#contract/desk/refund-rules.ts';
 import { optionsOf } from '#contract/naming.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, type Keyset, pageOf } from '#server/db/keyset.ts';
-import { orderMoves, returns } from '#server/db/schema.ts';
+import { orderMoves, type orders, returns } from '#server/db/schema.ts';
+import { refundable } from '#server/fulfilment/goods.ts';
+import { paidPaise } from '#server/order/money.ts';
 import { answerBy } from '#server/order/returns.ts';
 import { uploadAddress } from '#server/upload/rules.ts';
+import { refundedBeside, type Standing } from './refunded-beside.ts';
 
 const pageSize = 50;
 
 export type Return = typeof returns.$inferSelect;
+type Order = typeof orders.$inferSelect;
 
 /** A return by the id that the device gave it; undefined when it is new. */
 export async function findReturn(db: Db, id: string): Promise<Return | undefined> {
@@ -82,8 +86,24 @@ interface Row extends Record<string, unknown> {
   lines: { lineId: string; quantity: number }[];
   hasPhoto: boolean;
   photo: string | null;
-  orderLines: { id: string; title: string; image: string; size: string; ram: string; weight: string; paise: number }[];
-  refunds: { amountPaise: number; state: RefundState }[];
+  orderLines: {
+    id: string;
+    title: string;
+    image: string;
+    size: string;
+    ram: string;
+    weight: string;
+    paise: number;
+    quantity: number;
+    cancelledQuantity: number;
+  }[];
+  /** What the order came to; `refundId`: the refund of the return itself. */
+  payment: Order['payment'];
+  money: Order['money'];
+  amountPaise: number;
+  offPaise: number;
+  refundId: string | null;
+  refunds: ({ id: string } & Standing['refunds'][number])[];
   askedAt: string | Date;
   answer: string;
   decidedBy: string | null;
@@ -98,9 +118,10 @@ const keyset: Keyset = { time: sql`r.created_at`, id: sql`r.id` };
 const selected = sql`
   select r.id, r.order_id as "orderId", o.number, o.name, r.state, r.reason, r.text, r.lines, r.has_photo as "hasPhoto", r.photo, r.created_at as "askedAt", r.answer,
     u.name as "decidedBy", r.decided_at as "decidedAt", f.amount_paise as "refundPaise", r.counted_at as "countedAt",
+    o.payment, o.money, o.amount_paise::float8 as "amountPaise", o.off_paise::float8 as "offPaise", r.refund_id as "refundId",
     (select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'image', l.image, 'size', l.size, 'ram', l.ram, 'weight', l.weight,
-      'paise', l.price_paise + l.tax_paise)) from order_lines l where l.order_id = r.order_id) as "orderLines",
-    coalesce((select jsonb_agg(jsonb_build_object('amountPaise', m.amount_paise, 'state', m.state)) from refunds m
+      'paise', l.price_paise + l.tax_paise, 'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity)) from order_lines l where l.order_id = r.order_id) as "orderLines",
+    coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'amountPaise', m.amount_paise, 'state', m.state, 'lines', m.lines)) from refunds m
       where m.provider_payment_id = o.payment_id), '[]'::jsonb) as refunds,
     ${cursorOf(keyset)} as cursor
   from returns r join orders o on o.id = r.order_id left join refunds f on f.id = r.refund_id left join users u on u.id = r.decided_by`;
@@ -118,8 +139,18 @@ function toDeskReturn({
   decidedAt,
   countedAt,
   cursor: _cursor,
+  payment,
+  money,
+  amountPaise,
+  offPaise,
+  refundId,
   ...row
 }: Row): DeskReturn {
+  const beside = refundedBeside(lines, {
+    paidPaise: paidPaise({ payment, money, amountPaise, offPaise }),
+    refunds: made.filter(({ id }) => id !== refundId),
+    most: (lineId) => orderLines.reduce((sum, line) => (line.id === lineId ? refundable(payment, line) : sum), 0),
+  });
   const shown = lines.flatMap(({ lineId, quantity }) => {
     const line = orderLines.find(({ id }) => id === lineId);
     return line ? [{ lineId, quantity, title: line.title, image: line.image, options: optionsOf(line), paise: line.paise }] : [];
@@ -127,7 +158,8 @@ function toDeskReturn({
   return {
     ...row,
     order: { id: orderId, number },
-    lines: shown.map(({ paise: _paise, ...line }) => line),
+    lines: shown.map(({ paise: _paise, ...line }) => ({ ...line, backBefore: beside.backBefore(line.lineId) })),
+    isRefunded: beside.isRefunded,
     askedAt: new Date(askedAt).toISOString(),
     answerBy: answerBy(new Date(askedAt)).toISOString(),
     decidedAt: iso(decidedAt),

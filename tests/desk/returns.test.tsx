@@ -89,6 +89,25 @@ test('a return is accepted for what its pieces cost, or for another sum', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a return whose pieces were refunded at the order is accepted without a sum', async () => {
+  await open([{ ...asked, reason: 'defective', isRefunded: true }]);
+  press('Accept');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  expect(within(dialog).getByText(/^The money of these pieces went back already/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(sent).toEqual([{ path, body: { decision: 'accept', amountPaise: 0, refundedBefore: 5_000 } }]));
+});
+
+test('pieces that a refund has put back on the shelf are not counted back again', async () => {
+  const [line] = asked.lines;
+  await open([{ ...accepted, refundPaise: null, lines: line ? [{ ...line, backBefore: 1 }] : [] }]);
+  expect(screen.getByText('Accepted, the money went back before. The pieces are not counted back yet.')).toBeTruthy();
+  press('Count back');
+  fireEvent.click(await screen.findByRole('button', { name: 'Put 1 piece back' }));
+  await waitFor(() => expect(sent).toEqual([{ path: `${path}/counted`, body: { pieces: [{ lineId, sellable: 1 }] } }]));
+});
+
 test('what was decided leaves the list by itself', async () => {
   await open([asked]);
   press('Accept');

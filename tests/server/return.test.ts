@@ -139,6 +139,57 @@ describe('A return of a delivered order', () => {
   });
 });
 
+describe('A return whose pieces were refunded at the order meanwhile', () => {
+  /** Refunds pieces on the page of the order; `backOnShelf` of them go back to the shelf. */
+  const refundAtOrder = (id: string, lineId: string, quantity: number, backOnShelf: number) =>
+    deskCall(
+      app,
+      'refundOrder',
+      {
+        params: { id },
+        body: { amountPaise: quantity * 20_000, reason: 'Broken', lines: [{ lineId, quantity, backOnShelf }], refundedBefore: 0 },
+      },
+      { as: owner },
+    );
+  const listed = async (id: string) =>
+    (await deskCall(app, 'listReturns', { query: {} }, { as: owner })).reply.items.find((one) => one.id === id);
+
+  test('is accepted without money, and what is not on the shelf yet is counted back', async () => {
+    const { as, id, lineId, product } = await delivered();
+    const body = aReturn(lineId, 3, { reason: 'defective' });
+    await ask(as, id, body);
+    expect(await listed(body.id)).toMatchObject({ isRefunded: false, lines: [{ backBefore: 0 }] });
+    expect((await refundAtOrder(id, lineId, 2, 1)).status).toBe(201);
+    expect(await listed(body.id)).toMatchObject({ isRefunded: true, lines: [{ backBefore: 1 }] });
+    expect((await decide(body.id, { decision: 'accept', amountPaise: 60_000, refundedBefore: 40_000 })).status).toBe(409);
+    const decided = await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 40_000 });
+    expect([decided.status, decided.reply.state, decided.reply.refundPaise]).toEqual([200, 'accepted', null]);
+    expect((await shown(as))?.returns?.[0]).not.toHaveProperty('refundPaise');
+    expect(await stockOf(db, product.id)).toBe(8);
+    expect((await count(body.id, [{ lineId, sellable: 3 }])).status).toBe(400);
+    expect((await count(body.id, [{ lineId, sellable: 2 }])).status).toBe(200);
+    expect(await stockOf(db, product.id)).toBe(10);
+  });
+
+  test('is accepted without money also where all of the money went back for no pieces', async () => {
+    const { as, id, lineId } = await delivered();
+    const body = aReturn(lineId, 1, { reason: 'late' });
+    await ask(as, id, body);
+    const all = { amountPaise: 60_000, reason: 'Goodwill', lines: [], refundedBefore: 0 };
+    await deskCall(app, 'refundOrder', { params: { id }, body: all }, { as: owner });
+    expect((await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 60_000 })).status).toBe(200);
+  });
+
+  test('is not accepted without money while its pieces can be refunded', async () => {
+    const { as, id, lineId } = await delivered();
+    const body = aReturn(lineId, 2);
+    await ask(as, id, body);
+    await refundAtOrder(id, lineId, 1, 0);
+    expect((await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 20_000 })).status).toBe(400);
+    expect((await decide(body.id, { decision: 'accept', amountPaise: 40_000, refundedBefore: 20_000 })).status).toBe(200);
+  });
+});
+
 test('staff accept a return within their limit alone', async () => {
   const { as, id, lineId } = await delivered();
   const body = aReturn(lineId, 3);

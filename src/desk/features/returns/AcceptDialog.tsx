@@ -19,13 +19,14 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
   const say = words().deskReturns;
   const { decide } = useReturnChanges();
   const [amount, setAmount] = useState(String(toRupees(one.worthPaise)));
-  const amountPaise = readRupees(amount);
-  const isAmount = amountPaise !== undefined && amountPaise > 0;
+  const isRefunded = one.isRefunded === true;
+  const amountPaise = isRefunded ? 0 : readRupees(amount);
+  const isAmount = isRefunded || (amountPaise !== undefined && amountPaise > 0);
   const [isTried, setTried] = useState(false);
   const accepting = useMutation({
     mutationFn: () => decide(one.id, { decision: 'accept', amountPaise: amountPaise ?? 0, refundedBefore: one.refundedPaise }),
     onSuccess: () => {
-      notify({ tone: 'success', text: say.accepted(formatPaise(amountPaise ?? 0)) });
+      notify({ tone: 'success', text: isRefunded ? say.acceptedBefore : say.accepted(formatPaise(amountPaise ?? 0)) });
       onClose();
     },
   });
@@ -42,19 +43,21 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
             {messageFor(accepting.error)}
           </Notice>
         ) : null}
-        <p className={styles.hint}>{say.acceptText}</p>
-        <TextField
-          label={say.amount}
-          hint={say.worth(formatPaise(one.worthPaise))}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          value={amount}
-          error={isTried && !isAmount ? words().orderMessages.amount : undefined}
-          onChange={(event) => setAmount(event.target.value)}
-        />
+        <p className={styles.hint}>{isRefunded ? say.refundedText : say.acceptText}</p>
+        {isRefunded ? null : (
+          <TextField
+            label={say.amount}
+            hint={say.worth(formatPaise(one.worthPaise))}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={amount}
+            error={isTried && !isAmount ? words().orderMessages.amount : undefined}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        )}
         <Button type="submit" wide busy={accepting.isPending} busyLabel={say.saving}>
-          {isAmount ? say.acceptFor(formatPaise(amountPaise)) : say.accept}
+          {amountPaise ? say.acceptFor(formatPaise(amountPaise)) : say.accept}
         </Button>
       </form>
     </Dialog>

@@ -17,7 +17,9 @@ export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => 
   const say = words().deskReturns;
   const { count } = useReturnChanges();
   const [sellable, setSellable] = useState<Record<string, number>>({});
-  const of = ({ lineId, quantity }: DeskReturn['lines'][number]) => sellable[lineId] ?? quantity;
+  /** A refund at the order may have put some of them back. */
+  const most = ({ quantity, backBefore = 0 }: DeskReturn['lines'][number]) => quantity - backBefore;
+  const of = (line: DeskReturn['lines'][number]) => sellable[line.lineId] ?? most(line);
   const pieces = one.lines.map((line) => ({ lineId: line.lineId, sellable: of(line) }));
   const counting = useMutation({
     mutationFn: () => count(one.id, { pieces }),
@@ -46,7 +48,7 @@ export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => 
                 label={say.piecesOf(name)}
                 value={of(line)}
                 min={0}
-                max={line.quantity}
+                max={most(line)}
                 onChange={(next) => setSellable({ ...sellable, [line.lineId]: next })}
               />
             </div>

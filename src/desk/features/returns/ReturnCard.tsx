@@ -26,7 +26,9 @@ function stateWords({ state, answerBy, refundPaise, countedAt }: DeskReturn): st
   const say = words().deskReturns;
   if (state === 'asked') return say.answerBy(formatTimestamp(Date.parse(answerBy)));
   if (state === 'declined') return say.declined;
-  const amount = formatPaise(refundPaise ?? 0);
+  // The money went back beside the return.
+  if (refundPaise === null) return countedAt === null ? say.comingBefore : say.backBefore;
+  const amount = formatPaise(refundPaise);
   return countedAt === null ? say.coming(amount) : say.back(amount);
 }
 

@@ -86,7 +86,14 @@ function What({ order, lines, text }: { order: Order; lines: Pieces; text: strin
   );
 }
 
-function State({ one: { state, answerBy, answer, refundPaise = 0, byHand } }: { one: OrderReturn }) {
+/** What goes back for an accepted return, and how; without a sum it went back before, at the order. */
+function acceptedWords({ refundPaise, byHand }: OrderReturn): string {
+  if (refundPaise === undefined) return words().orderReturn.paidBefore;
+  return byHand ? words().orderReturn.byHand(rupees(refundPaise)) : words().orderReturn.byProvider(rupees(refundPaise));
+}
+
+function State({ one }: { one: OrderReturn }) {
+  const { state, answerBy, answer } = one;
   if (state === 'declined') {
     return (
       <p className={classes('as-written', styles.text)}>
@@ -94,10 +101,9 @@ function State({ one: { state, answerBy, answer, refundPaise = 0, byHand } }: { 
       </p>
     );
   }
-  const accepted = byHand ? words().orderReturn.byHand(rupees(refundPaise)) : words().orderReturn.byProvider(rupees(refundPaise));
   return (
     <p className={styles.text}>
-      <Sentence>{state === 'asked' ? words().orderReturn.answerBy(formatTimestamp(Date.parse(answerBy))) : accepted}</Sentence>
+      <Sentence>{state === 'asked' ? words().orderReturn.answerBy(formatTimestamp(Date.parse(answerBy))) : acceptedWords(one)}</Sentence>
     </p>
   );
 }
