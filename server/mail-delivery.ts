@@ -10,6 +10,7 @@ import { newId } from '#server/db/id.ts';
 import { orderLines, orders, products, users, variants } from '#server/db/schema.ts';
 import { findPaperNames } from '#server/paper/store.ts';
 import { taxesOf } from '#server/order/tax.ts';
+import { isEmailProven } from '#server/user/store.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from './services.ts';
@@ -100,6 +101,8 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   const { orderId } = mail;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;
+  // Nobody has paid: an address that its owner never confirmed may be a stranger's (docs/decisions/210-payment-on-delivery.md).
+  if (order.payment === 'delivery' && !(await isEmailProven(db, order.userId))) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   const summary = { ...order, lines, taxes: taxesOf(lines) };
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);

@@ -100,12 +100,6 @@ export async function findStanding(tx: Db, userId: string, phone: string): Promi
   return rows[0];
 }
 
-/** Whether the account's address is proven to be its owner's. */
-export async function isEmailProven(tx: Db, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select 1 from users where id = ${userId} and email_proven`);
-  return rowCount === 1;
-}
-
 /** What a product is called now; empty when it is gone. */
 export async function findLineName(tx: Db, productId: string): Promise<string> {
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));

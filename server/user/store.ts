@@ -1,5 +1,5 @@
 /** SQL of the shopper's own row. */
-import { eq, sql } from '#server/db/sql.ts';
+import { and, eq, sql } from '#server/db/sql.ts';
 import { customerTextOf } from '#contract/desk/customer-search.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
@@ -18,6 +18,11 @@ export async function findUser(db: Db, id: string, { locked = false } = {}): Pro
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
+}
+
+/** Whether the account's address is proven to be its owner's. */
+export async function isEmailProven(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), eq(users.emailProven, true)))) > 0;
 }
 
 /** Inserts, or gives undefined when the address is taken: the unique key decides, also between two at once. */

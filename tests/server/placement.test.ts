@@ -20,6 +20,8 @@ import {
   placementOf,
   reasonsOf,
 } from '#tests/support/server/placement.ts';
+import { deskCall, hire } from '#tests/support/server/desk.ts';
+import { mailsOf } from '#tests/support/server/mailbox.ts';
 import { ownPhone } from '#tests/support/placement.ts';
 import {
   addToCart,
@@ -111,6 +113,18 @@ describe('An order at the door', () => {
       sql`select payload ->> 'to' as to from outbox where kind = 'mail' and payload ->> 'orderId' = ${order._id}`,
     );
     expect(rows).toEqual([{ to: as.email }]);
+  });
+
+  test('is told nowhere to an address that nobody has proven, at no step, until somebody has', async () => {
+    const { as, order } = await orderAtDoor(app);
+    const owner = await hire(app, { role: 'owner' });
+    const subjects = async () => (await mailsOf(app, as.email)).map(({ subject }) => subject);
+    await deskCall(app, 'moveDeskOrder', { params: { id: order._id }, body: { to: 'SHIPPED' } }, { as: owner });
+    expect(await subjects()).toEqual([]);
+    await db.execute(sql`update users set email_proven = true where id = ${as.id}`);
+    const set = { set: { tracking: 'EM7' }, was: { tracking: '' } };
+    await deskCall(app, 'correctParcel', { params: { id: order._id }, body: set }, { as: owner });
+    expect(await subjects()).toEqual([expect.stringContaining(String(order.number))]);
   });
 
   test('is nothing that the reconciler asks the provider about', async () => {
