@@ -110,7 +110,8 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
     const paper = (await findPaperNames(db, [order.id])).get(order.id)?.[0];
     return templates.orderSent({ ...summary, paper, isUpdate: mail.isUpdate }, origin);
   }
-  if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, returnedOf(lines, mail.lines), origin);
+  if (mail.template === 'order-refunded')
+    return templates.orderRefunded({ ...summary, byHand: mail.byHand }, mail.amountPaise, returnedOf(lines, mail.lines), origin);
   return templates.orderCancelled(summary, mail.refundPaise, origin);
 }
 

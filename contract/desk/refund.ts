@@ -80,7 +80,8 @@ export const retryRefund = deskEndpoint({
 export const payRefundByHand = deskEndpoint({
   method: 'POST',
   path: '/api/desk/refunds/{id}/paid-by-hand',
-  summary: 'A refund of an order that was paid at the door was paid back, in cash or by UPI',
+  summary:
+    'A refund of an order that was paid at the door, or one that the provider refused, was paid back, in cash or by UPI; 409 `being_tried` while the provider is asked',
   right: 'order.refund',
   offline: 'online-only',
   params: z.object({ id: Uuid }),

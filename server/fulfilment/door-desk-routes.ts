@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '#server/http/errors.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
 import { insertNote } from '#server/order/desk-store.ts';
 import { viewerOf } from '#server/order/desk-viewer.ts';
-import { findRefund, noteHandRefund } from '#server/payment/refund-store.ts';
+import { findRefund, noteHandRefund, takeByHand } from '#server/payment/refund-store.ts';
 import { cappedMoment, requireLocked, showDeskOrder } from './desk-routes.ts';
 import { endParcel, payAtDoor, refuseAtDoor } from './door.ts';
 
@@ -65,15 +65,22 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const seen = await findRefund(db, params.id);
     if (!seen || seen.orderId === null) throw new NotFound(words().orderMessages.notARefund, 'no_refund');
     const { checkout } = await requireLocked(db, seen.orderId);
-    const refund = (await findRefund(db, params.id)) ?? seen;
-    if (refund.method !== 'hand') throw new Conflict(words().orderMessages.notByHand, 'not_by_hand');
+    const before = (await findRefund(db, params.id)) ?? seen;
+    if (before.method !== 'hand' && !(await takeByHand(db, before.id))) {
+      const isTried = before.state === 'failed';
+      throw new Conflict(
+        isTried ? words().orderMessages.isTried : words().orderMessages.notByHand,
+        isTried ? 'being_tried' : 'not_by_hand',
+      );
+    }
+    const refund = (await findRefund(db, params.id)) ?? before;
     if (refund.state === 'due') {
       await noteHandRefund(db, refund, checkout.billing.email);
       await audit(db, {
         action: 'refund.by-hand',
         kind: 'order',
         subject: seen.orderId,
-        before: null,
+        before: before.method === 'hand' ? null : { state: before.state },
         after: { refund: refund.id, paidBackPaise: refund.amountPaise },
       });
     }

@@ -65,8 +65,8 @@ function refundWords({ amountPaise, money }: OrderSummary, refundPaise: number):
   return refundPaise === amountPaise ? words().orderMail.refundsAll(amount) : words().orderMail.refundsRest(amount);
 }
 
-function refundedWords(order: OrderSummary, amountPaise: number): string {
-  const say = order.money ? words().orderMail.refundedByHand : words().orderMail.refundedText;
+function refundedWords(order: OrderSummary & { byHand?: boolean | undefined }, amountPaise: number): string {
+  const say = (order.byHand ?? order.money) ? words().orderMail.refundedByHand : words().orderMail.refundedText;
   return say(order.name, formatPaise(amountPaise), bothNames(order));
 }
 
@@ -115,8 +115,13 @@ export const orderTemplates = {
     ],
   }),
 
-  /** `amountPaise`: what went back. `returned`: the lines it is for, with their pieces; none where it is a sum alone. */
-  orderRefunded: (order: OrderSummary, amountPaise: number, returned: readonly MailLine[], origin: string): Message => ({
+  /** `amountPaise`: what went back, `byHand` or by the provider. `returned`: the lines it is for, with their pieces; none where it is a sum alone. */
+  orderRefunded: (
+    order: OrderSummary & { byHand?: boolean | undefined },
+    amountPaise: number,
+    returned: readonly MailLine[],
+    origin: string,
+  ): Message => ({
     subject: words().orderMail.refunded(bothNames(order)),
     body: [
       {

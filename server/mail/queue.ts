@@ -21,6 +21,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     to: z.string(),
     orderId: z.string(),
     amountPaise: z.number(),
+    /** Somebody at the shop has paid it; of mails that waited before this was said, the order says it. */
+    byHand: z.optional(z.boolean()),
     /** What it is for; absent for a sum alone. */
     lines: z.optional(z.array(z.object({ lineId: z.string(), quantity: z.number() }))),
   }),

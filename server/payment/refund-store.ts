@@ -17,6 +17,9 @@ import { afterNews, entriesBetween, type RefundNews, sumsOf } from './refund-rul
 
 export type Refund = typeof refunds.$inferSelect;
 
+/** The worker that asks the provider leaves it alone, that of a version before it too. */
+const byHandAt = sql`now() + interval '1000 years'`;
+
 /** What a refund of an order is for. */
 export interface OrderRefund {
   orderId: string;
@@ -47,8 +50,7 @@ export async function addRefund(tx: Db, checkout: Pick<Checkout, 'id'>, refund: 
     reason,
     orderId,
     lines,
-    // The worker that asks the provider leaves it alone, that of a version before it too.
-    ...(isPaidAtDoor(paymentId) && { method: 'hand' as const, nextAt: sql`now() + interval '1000 years'` }),
+    ...(isPaidAtDoor(paymentId) && { method: 'hand' as const, nextAt: byHandAt }),
     backOnShelf: (lines ?? []).some(({ backOnShelf = 0 }) => backOnShelf > 0),
     actorId,
     createdAt: sql`clock_timestamp()`,
@@ -67,7 +69,20 @@ export async function noteHandRefund(tx: Db, refund: Refund, to: string): Promis
   const { key, amountPaise, orderId, lines } = refund;
   if (orderId === null) return;
   const parts = lines && { lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) };
-  await queueMail(tx, `refunded:${key}`, { template: 'order-refunded', to, orderId, amountPaise, ...parts });
+  await queueMail(tx, `refunded:${key}`, { template: 'order-refunded', to, orderId, amountPaise, byHand: true, ...parts });
+}
+
+/**
+ * Takes a refund that the provider refused out of its hands, for somebody to pay it back. False while it is being tried, and where it was not
+ * refused. The caller has locked the checkout.
+ */
+export async function takeByHand(tx: Db, id: string): Promise<boolean> {
+  const isFree = sql`(${refunds.leaseUntil} is null or ${refunds.leaseUntil} < now())`;
+  const { rowCount } = await tx
+    .update(refunds)
+    .set({ method: 'hand', state: 'due', nextAt: byHandAt })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), eq(refunds.method, 'provider'), isFree));
+  return rowCount === 1;
 }
 
 /** Owes back what is left of an order's money, and gives how much that is. The caller has locked the checkout. */

@@ -212,6 +212,26 @@ describe('A provider', () => {
     await expectRefundsToBalance(db);
   });
 
+  test('that refuses for good is not waited for: what an owner has paid back by hand goes back once', async () => {
+    const order = await sellOrder(app);
+    await refund(order);
+    const { id = '' } = (await show(order)).refunds[0] ?? {};
+    const payByHand = () => deskCall(app, 'payRefundByHand', { params: { id } }, { as: owner });
+    expect((await payByHand()).failure.code).toBe('not_by_hand');
+    await withProvider({ refund: refusing }, () => payRefunds(services));
+    await db.execute(sql`update refunds set lease_until = now() + interval '1 minute' where id = ${id}`);
+    expect((await payByHand()).failure.code).toBe('being_tried');
+    await dueAgain();
+    for (let time = 0; time < 2; time += 1) expect((await payByHand()).reply.refunds).toMatchObject([{ state: 'done', byHand: true }]);
+    await dueAgain();
+    await payRefunds(services);
+    expect(await refundedAtProvider(order)).toEqual([]);
+    expect((await deskCall(app, 'getToday', {}, { as: owner })).reply.refundsFailed ?? 0).toBe(0);
+    const told = (await mailsOf(app)).filter(({ text }) => text.includes(order.id) && text.includes('Rs 100 of your order'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/we have paid Rs 100/)]);
+    await expectRefundsToBalance(db);
+  });
+
   test('whose bank returns the money is asked again under another key', async () => {
     const order = await sellOrder(app);
     await refund(order);

@@ -33,6 +33,8 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
   });
   const { amountPaise, reason, by, at, state, trouble } = refund;
   const isToPay = refund.byHand === true && state === 'due';
+  // What the provider refuses for good would wait for ever.
+  const mayPay = isToPay || state === 'failed';
   return (
     <Row
       title={formatPaise(amountPaise)}
@@ -44,7 +46,7 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
               {words().deskKit.tryAgain}
             </Button>
           ) : null}
-          {isToPay && mayRetry ? (
+          {mayPay && mayRetry ? (
             <Button tone="secondary" size="sm" busy={byHand.isPending} onClick={() => byHand.mutate()}>
               {words().deskOrders.paidBack}
             </Button>
