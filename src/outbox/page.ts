@@ -21,6 +21,8 @@ interface PageTools {
   onSettled: (settled: Settled) => void;
   /** The browser has cleared the store under the page: pending changes are gone, and so is the stored sign-in. */
   onWiped: () => void;
+  /** The store of a slow device has opened after all, when the page had gone on without it. */
+  onStoreOpened: () => Promise<void>;
 }
 
 export interface PageOutbox extends StoredOutbox {
@@ -67,7 +69,10 @@ function browserTools(actions: AppActions) {
 }
 
 /** Opens the outbox of this page. */
-export async function openPageOutbox(app: OutboxOfApp, { makeRoom, mayTry, onSettled, onWiped }: PageTools): Promise<PageOutbox> {
+export async function openPageOutbox(
+  app: OutboxOfApp,
+  { makeRoom, mayTry, onSettled, onWiped, onStoreOpened }: PageTools,
+): Promise<PageOutbox> {
   const { actions, names } = app;
   const connection = connect(app, makeRoom, () => void checkWiped());
   let device: string = crypto.randomUUID();
@@ -79,10 +84,13 @@ export async function openPageOutbox(app: OutboxOfApp, { makeRoom, mayTry, onSet
     onWiped();
   }
   const common = { ...browserTools(actions), mayTry, onSettled };
+  const readStore = async (): Promise<void> => {
+    device = await deviceId(connection, device);
+    await saveLeft(connection, Date.now);
+  };
   const openStored = async (): Promise<StoredOutbox> => {
     // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
-    device = await deviceId(connection, device).catch(() => device);
-    await saveLeft(connection, Date.now).catch(() => undefined);
+    await readStore().catch(() => undefined);
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device);
     return openOnStore({
       ...common,
@@ -120,7 +128,21 @@ export async function openPageOutbox(app: OutboxOfApp, { makeRoom, mayTry, onSet
   }
   const outbox = await openStored();
   followPage(outbox, names.tag);
-  return { ...outbox, device: () => device, canStore: canOpen === true };
+  let canStore = canOpen === true;
+  const catchUp = async (): Promise<void> => {
+    await connection.whenOpen();
+    await readStore();
+    canStore = true;
+    await onStoreOpened();
+  };
+  if (!canStore) void catchUp().catch(() => undefined);
+  return {
+    ...outbox,
+    device: () => device,
+    get canStore() {
+      return canStore;
+    },
+  };
 }
 
 /** An outbox on the store, connected with the other pages and the worker. */
