@@ -12,6 +12,7 @@ import { StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
 import { dispatch } from './transport.ts';
+import type { DirectTools } from './without-store.lazy.ts';
 
 interface PageTools {
   /** Deletes caches when the disk is full. */
@@ -102,29 +103,8 @@ export async function openPageOutbox(
   };
   const canOpen = await opens(connection);
   if (canOpen === false || typeof canOpen === 'object') {
-    const [{ createDirectOutbox }, { storeLater }, { leaveNewerStore }] = await Promise.all([
-      import('./without-store.lazy.ts'),
-      import('./store-later.lazy.ts'),
-      import('./store/leave-newer-store.lazy.ts'),
-    ]);
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device, true);
-    const direct = createDirectOutbox({ ...common, send, newer: canOpen ? canOpen.changes : 0 });
-    const later = storeLater(direct, async () => ((await opens(connection)) === true ? openStored() : undefined));
-    followPage(later, names.tag);
-    return {
-      ...later,
-      async clearLists(userId) {
-        await later.clearLists(userId);
-        if (canOpen && !later.isStored()) await leaveNewerStore(names.outbox, userId);
-      },
-      device: () => device,
-      get canStore() {
-        return later.isStored();
-      },
-      get isStoreNewer() {
-        return canOpen !== false && !later.isStored();
-      },
-    };
+    return openWithoutStore({ names, connection, canOpen, openStored, device: () => device, direct: { ...common, send } });
   }
   const outbox = await openStored();
   followPage(outbox, names.tag);
@@ -141,6 +121,43 @@ export async function openPageOutbox(
     device: () => device,
     get canStore() {
       return canStore;
+    },
+  };
+}
+
+interface WithoutStore {
+  names: OutboxOfApp['names'];
+  connection: Connection;
+  /** Why it does not open, where a newer version has changed it. */
+  canOpen: false | StoreIsNewer;
+  openStored: () => Promise<StoredOutbox>;
+  device: () => string;
+  /** What sends without it. */
+  direct: Omit<DirectTools, 'newer'>;
+}
+
+/** An outbox that sends each change at once, until the store opens. */
+async function openWithoutStore({ names, connection, canOpen, openStored, device, direct: tools }: WithoutStore): Promise<PageOutbox> {
+  const [{ createDirectOutbox }, { storeLater }, { leaveNewerStore }] = await Promise.all([
+    import('./without-store.lazy.ts'),
+    import('./store-later.lazy.ts'),
+    import('./store/leave-newer-store.lazy.ts'),
+  ]);
+  const direct = createDirectOutbox({ ...tools, newer: canOpen ? canOpen.changes : 0 });
+  const later = storeLater(direct, async () => ((await opens(connection)) === true ? openStored() : undefined));
+  followPage(later, names.tag);
+  return {
+    ...later,
+    async clearLists(userId) {
+      await later.clearLists(userId);
+      if (canOpen && !later.isStored()) await leaveNewerStore(names.outbox, userId);
+    },
+    device,
+    get canStore() {
+      return later.isStored();
+    },
+    get isStoreNewer() {
+      return canOpen !== false && !later.isStored();
     },
   };
 }

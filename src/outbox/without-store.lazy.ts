@@ -16,7 +16,7 @@ import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
 import { type ListResponse, newerSnapshot } from './store/snapshots.ts';
 
-type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> &
+export type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> &
   Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'> & {
     actions: AppActions;
     /** How many changes wait in the store of a newer version. */
