@@ -63,6 +63,14 @@ export async function refuseAtDoor(tx: Db, { order, checkout }: LockedOrder, eve
   return true;
 }
 
+/** The parcel of a cancelled order is on its way back: its pieces are not to sell until somebody has counted them. The order is locked. */
+export async function noteComingBack(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ parcel: 'coming_back', updatedAt: sql`clock_timestamp()` })
+    .where(eq(orders.id, orderId));
+}
+
 interface ParcelEnd {
   parcel: 'back' | 'lost';
   pieces: readonly { lineId: string; sellable: number }[];

@@ -3,9 +3,10 @@ import { and, eq, sql } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderMoves, orders, stockMoves } from '#server/db/schema.ts';
+import { orderMoves, stockMoves } from '#server/db/schema.ts';
 import { tellDeskOfOvertaken } from '#server/notification/tell-desk.ts';
 import { tellOvertaken } from '#server/notification/tell.ts';
+import { noteComingBack } from './door.ts';
 import { findLines, takeSent } from './goods.ts';
 import type { LockedOrder } from './move.ts';
 
@@ -33,10 +34,7 @@ export async function recordOvertaken(
   if (cancelledAt === undefined || leftAt >= cancelledAt) return false;
   const gaveBack = await tx.$count(stockMoves, and(eq(stockMoves.reference, `order:${order.id}`), eq(stockMoves.reason, 'cancel')));
   if (gaveBack > 0) await takeSent(tx, { orderId: order.id, checkoutLines: checkout.lines, lines: await findLines(tx, order.id) }, leftAt);
-  await tx
-    .update(orders)
-    .set({ parcel: 'coming_back', updatedAt: sql`clock_timestamp()` })
-    .where(eq(orders.id, order.id));
+  await noteComingBack(tx, order.id);
   await tellOvertaken(tx, order);
   await tellDeskOfOvertaken(tx, order);
   return true;

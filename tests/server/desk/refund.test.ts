@@ -319,6 +319,20 @@ describe('A cancellation', () => {
     expect(await figures(order)).toMatchObject({ ...expected, promised: 0, missing: 0 });
   });
 
+  test('of a parcel that is still away waits for it: its pieces are counted when they are back', async () => {
+    const order = await sellOrder(app, { quantities: [2] });
+    await move(order, 'SHIPPED');
+    expect((await cancel(order, { backOnShelf: false })).reply.parcel).toBe('coming_back');
+    const [lineId = ''] = order.lineIds;
+    const body = { parcel: 'back' as const, pieces: [{ lineId, sellable: 1 }] };
+    const ended = await deskCall(app, 'recordParcel', { params: { id: order.id }, body }, { as: owner });
+    expect([ended.status, ended.reply.parcel]).toEqual([200, 'back']);
+    expect(await figures(order)).toMatchObject({ onShelf: 9, toSell: 9, promised: 0 });
+    const here = await sellOrder(app);
+    await move(here, 'SHIPPED');
+    expect((await cancel(here, { backOnShelf: true })).reply).not.toHaveProperty('parcel');
+  });
+
   test('is refused for a delivered, a cancelled, and a meanwhile refunded order', async () => {
     const order = await sellOrder(app);
     await refund(order);
