@@ -1,4 +1,5 @@
 /** The door at the desk: what is told by staff with a phone, perhaps long after it happened. */
+import { formatPaise } from '#contract/money.ts';
 import { words } from '#language/words.ts';
 import { newId } from '#server/db/id.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
@@ -16,7 +17,12 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     if (payment !== 'delivery') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
     const log = { action: 'order.door', kind: 'order', subject: params.id } as const;
     const event = { by: staff, doneAt: await cappedMoment(db, body.doneAt) };
-    if ('paise' in body) {
+    if ('paise' in body && status === 'CANCELD' && money === 'none' && locked.order.parcel !== null) {
+      // Whoever was at the door did not know. A refusal would throw away the only record of the money.
+      const note = words().orderMessages.paidThoughCancelled(formatPaise(body.paise), 'courier' in body ? body.courier : undefined);
+      await insertNote(db, { id: newId(), orderId: params.id, text: note, actorId: staff.id });
+      await audit(db, { ...log, before: null, after: { note } });
+    } else if ('paise' in body) {
       const { result: method, paise } = body;
       const doorReference = 'reference' in body ? body.reference : undefined;
       const courier = 'courier' in body ? body.courier : undefined;

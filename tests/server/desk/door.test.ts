@@ -142,6 +142,32 @@ describe('An order that is due', () => {
     await expectDoorMoneyToBalance(db);
   });
 
+  test('and that is paid at the door although it was cancelled meanwhile keeps the record of the money', async () => {
+    const { id } = await underWay();
+    await deskCall(
+      app,
+      'cancelOrder',
+      { params: { id }, body: { reason: 'By phone', backOnShelf: false, refundedBefore: 0 } },
+      { as: owner },
+    );
+    const { status, reply } = await door(id, { ...cash, courier: 'Ravi' });
+    expect([status, reply.status, reply.money]).toEqual([200, 'CANCELD', 'none']);
+    expect(reply.noteList.at(-1)?.text).toMatch(/^Rs 600 was taken at the door although the order is cancelled, and Ravi has it\./);
+    await expectDoorMoneyToBalance(db);
+  });
+
+  test('and that was cancelled before it left is not paid at the door', async () => {
+    const { order } = await orderAtDoor(app, { quantity: 3 });
+    const id = order._id;
+    await deskCall(
+      app,
+      'cancelOrder',
+      { params: { id }, body: { reason: 'By phone', backOnShelf: true, refundedBefore: 0 } },
+      { as: owner },
+    );
+    expect((await door(id, cash)).failure.code).toBe('nothing_due');
+  });
+
   test.each(['here', 'under way'])('and that is cancelled %s after a piece was taken off gives each piece back once', async (where) => {
     const { id, product } = await withoutOne();
     if (where === 'under way') await move(id, 'SHIPPED');
