@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { words } from '#language/words.ts';
 import { addToCart } from './support/checkout-steps.ts';
-import { isMarked, lookForUpdate, markLoad, publishNext, updatePrompt } from './support/next-version.ts';
+import { isMarked, look, lookForUpdate, markLoad, publishNext, updatePrompt } from './support/next-version.ts';
 import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -45,8 +45,11 @@ test('a version that could not be installed is asked for again in the same visit
   const body = await (await page.request.get(`${proxy.url}/${before}`)).text();
   proxy.serve(`/${after}`, undefined);
   const { asked } = proxy.lose((_method, path) => path.endsWith(after), 0, 'host');
-  await lookForUpdate(page);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const looked = async () => {
+    await look(page);
+    return asked.length;
+  };
+  await expect.poll(looked).toBeGreaterThan(0);
   proxy.serve(`/${after}`, { type: 'text/javascript', body });
   await expect(updatePrompt(page)).toBeVisible();
 });

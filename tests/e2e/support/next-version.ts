@@ -14,9 +14,17 @@ export async function publishNext(page: Page, proxy: Proxy): Promise<{ before: s
   return { before, after };
 }
 
-/** Lets the worker of the page look for a new version, as it does by itself from time to time. */
+/** Lets the page look for a new version, as it does by itself from time to time. Gives whether there is one, on its way or installed. */
+export const look = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    return (registration.installing ?? registration.waiting) !== null;
+  });
+
+/** Looks until a new version is found: a look that joins one of the page under way gets the file from before. */
 export async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect.poll(() => look(page), 'a new version was found').toBe(true);
 }
 
 /** What says that a new version is ready. */
