@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { words } from '#language/words.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
-import { ApiError, isUnanswered } from '#src/network/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/shop/session/call.ts';
@@ -10,6 +10,7 @@ import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { adoptHere } from '#src/shop/outbox/adopt-here.ts';
 import { startSession, useSession } from '#src/shop/session/session.ts';
+import { setPasswordOnce } from './password-once.ts';
 
 /** False where the browser blocks storage. */
 function canStoreSession(): boolean {
@@ -58,24 +59,9 @@ export function useSignIn() {
 
 type SignUpValues = SignInValues & { name: string; phone: string };
 
-/** Addresses whose sign-up was sent from this page and not answered: the shop may have made their accounts. */
-const unanswered = new Set<string>();
-
-async function signUpOnce({ email, password, ...values }: SignUpValues): Promise<{ msg: string }> {
-  try {
-    return await change(signUp, { body: { ...values, email, password, isAdmin: false } });
-  } catch (error) {
-    if (isUnanswered(error)) unanswered.add(email);
-    const isTaken = error instanceof ApiError && error.code === 'email_taken';
-    if (!isTaken || !unanswered.has(email)) throw error;
-    // Taken by the account that the lost answer was about, if its password is this one.
-    const isOurs = await call(signIn, { body: { email, password } }).then(
-      () => true,
-      () => false,
-    );
-    if (!isOurs) throw error;
-    return { msg: words().signUp.done };
-  }
+function signUpOnce(values: SignUpValues): Promise<{ msg: string }> {
+  const repeat = { refusedAs: 'email_taken', done: words().signUp.done };
+  return setPasswordOnce(values, repeat, () => change(signUp, { body: { ...values, isAdmin: false } }));
 }
 
 /** Spec 4. A sign-up whose answer was lost is repeated by the shopper; that it has succeeded is no refusal. */
@@ -100,12 +86,16 @@ export function useRecover() {
   });
 }
 
-/** Sets a new password with the code. */
+type VerifyValues = SignInValues & { otp: string };
+
+function verifyOnce(values: VerifyValues): Promise<{ msg: string }> {
+  const repeat = { refusedAs: 'otp_wrong', done: words().recover.done };
+  return setPasswordOnce(values, repeat, () => call(verify, { body: { ...values, isAdmin: false } }));
+}
+
+/** Sets a new password with the code. One whose answer was lost is repeated with a code that is used up; that it has succeeded is no refusal. */
 export function useVerify() {
-  return useMutation({
-    mutationFn: (values: SignInValues & { otp: string }) => call(verify, { body: { ...values, isAdmin: false } }),
-    meta: { done: true },
-  });
+  return useMutation({ mutationFn: verifyOnce, meta: { done: true } });
 }
 
 export function userQuery(userId: string) {
