@@ -17,6 +17,7 @@ export const profile = {
     logoutText: 'Logging out removes your cart, Wishlist and orders from this device. They stay in your account.',
     logout: 'Logout',
     logOutEverywhere: 'Log out on every device',
+    othersStay: 'Your other devices are still signed in. Try again with a connection.',
     showSavedProfile: 'Show saved profile',
     saving: 'Saving...',
     uploadingPictures: 'Uploading pictures...',

@@ -30,10 +30,14 @@ vi.mock('#src/cache/query-store.ts', async (original) => ({
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const meera = { name: 'Meera', email: 'meera@example.test', id: userId };
 /** The calls that the server received, each with its session. */
-let requests: { call: string; token: string | null; key: string | null }[] = [];
+let requests: { call: string; token: string | null; key: string | null; outlivesPage: boolean | undefined }[] = [];
 let answer: () => Response = () => Response.json({ error: false, status: true, msg: '' }, { headers: { 'x-haat': '1' } });
 const refusal = (status: number, code: string) => () =>
   Response.json({ error: true, status: false, msg: 'No', code, requestId: 'r' }, { status, headers: { 'x-haat': '1' } });
+
+const cut = () => {
+  throw new TypeError('cut');
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,7 +48,12 @@ beforeEach(() => {
     origin: '',
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
-      requests.push({ call: `${init.method ?? 'GET'} ${url}`, token: headers.get('authorization'), key: headers.get('idempotency-key') });
+      requests.push({
+        call: `${init.method ?? 'GET'} ${url}`,
+        token: headers.get('authorization'),
+        key: headers.get('idempotency-key'),
+        outlivesPage: init.keepalive,
+      });
       return answer();
     },
   });
@@ -118,12 +127,42 @@ describe('Signing out', () => {
 
   test('completes even when the store and the connection fail', async () => {
     const { outbox, left } = leaving();
-    answer = () => {
-      throw new TypeError('cut');
-    };
+    answer = cut;
     for (const part of [outbox.hidePending, outbox.clearLists]) part.mockRejectedValueOnce(new Error('hangs'));
     expect(await left()).toBe(true);
     expect(currentSession()).toBeUndefined();
+  });
+
+  test.each([
+    ['is not reached', cut],
+    ['gives up', refusal(503, 'too_slow')],
+    ['fails', refusal(500, 'internal')],
+  ])('everywhere, a shopper whose shop %s stays signed in and reads that', async (_, missed) => {
+    const { told, left } = leaving({}, true);
+    answer = missed;
+    await expect(left()).rejects.toThrow(words().accountScreen.othersStay);
+    expect([told, currentSession()?.token]).toEqual([[], 'token-1']);
+  });
+
+  test('everywhere, a session that is over already is done', async () => {
+    const { told, left } = leaving({}, true);
+    answer = refusal(401, 'unauthorised');
+    expect(await left()).toBe(true);
+    expect(told[0]).toBe(`leave ${userId}`);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test('everywhere with unsent changes asks about them first', async () => {
+    const { choose, left } = leaving(waiting, true);
+    const leave = left();
+    await choose('stay');
+    expect(await leave).toBe(false);
+    expect(requests).toEqual([]);
+  });
+
+  test('here tells the shop also when the shopper closes the page at once', async () => {
+    await leaving().left();
+    expect(requests).toMatchObject([{ call: 'POST /api/user/logout', outlivesPage: true }]);
   });
 
   test('while nobody is signed in is no error', async () => {
@@ -224,6 +263,17 @@ describe('The sign-out button', () => {
   test('ends the session even when the outbox has not loaded', async () => {
     vi.spyOn(page, 'open').mockRejectedValue(new Error('no line'));
     expect(await press()).toBe(true);
+    expect(currentSession()).toBeUndefined();
+    expect(requests).toMatchObject([{ call: 'POST /api/user/logout', token: 'Bearer token-1' }]);
+  });
+
+  test('without an outbox, everywhere waits for the shop', async () => {
+    vi.spyOn(page, 'open').mockRejectedValue(new Error('no line'));
+    answer = cut;
+    await expect(press({ everywhere: true })).rejects.toThrow(words().accountScreen.othersStay);
+    expect(currentSession()?.token).toBe('token-1');
+    answer = refusal(401, 'unauthorised');
+    expect(await press({ everywhere: true })).toBe(true);
     expect(currentSession()).toBeUndefined();
   });
 });

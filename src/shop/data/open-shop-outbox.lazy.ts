@@ -18,7 +18,7 @@ import { displayedProduct } from './displayed-products.ts';
 import { noteContact } from './last-contact.ts';
 
 export interface ShopOutbox extends OpenOutbox<typeof shopActions> {
-  /** Signs out on this device; false when the shopper, asked about pending changes, stayed. */
+  /** Signs out on this device; false when the shopper, asked about pending changes, stayed. @throws ApiError when other devices may stay signed in */
   signOut: (everywhere: boolean) => Promise<boolean>;
 }
 

@@ -2,18 +2,25 @@ import { useMutation } from '@tanstack/react-query';
 import { endSession } from '#src/shop/session/session.ts';
 import { outbox } from './shop-outbox.ts';
 
+/** Without its outbox the device may still have the orders of the shopper. */
+async function withoutOutbox(everywhere: boolean): Promise<void> {
+  const server = import('#src/shop/outbox/tell-sign-out.lazy.ts');
+  if (everywhere) await server.then(({ endEverywhere }) => endEverywhere());
+  await import('./order-vault.lazy.ts').then(({ closeVault }) => closeVault()).catch(() => undefined);
+  if (!everywhere) await server.then(({ tellSignOut }) => tellSignOut()).catch(() => undefined);
+  endSession();
+}
+
 /**
- * Spec 4: clears token and user, also offline; the server is told when it can be reached. Asks first when changes are pending, and gives
- * false when the shopper stayed.
+ * Spec 4: clears token and user, also offline; the server is told at once, if it can be reached. Asks first when changes are pending, and
+ * gives false when the shopper stayed. `everywhere` needs the server: where it does not answer, the shopper stays signed in and is told.
  */
 export function useSignOut() {
   return useMutation({
     mutationFn: async ({ everywhere = false }: { everywhere?: boolean } | void = {}) => {
       const opened = await outbox.open().catch(() => undefined);
       if (opened) return opened.signOut(everywhere);
-      // Without its outbox the device may still have the orders of the shopper.
-      await import('./order-vault.lazy.ts').then(({ closeVault }) => closeVault()).catch(() => undefined);
-      endSession();
+      await withoutOutbox(everywhere);
       return true;
     },
   });

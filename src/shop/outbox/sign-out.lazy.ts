@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { logout, logoutAll } from '#contract/sign-out.ts';
-import { call } from '#src/shop/session/call.ts';
 import type { DeviceHistory } from '#src/outbox/follow-session.ts';
 import { confirmSignOut } from './sign-out-question.ts';
 import type { OpenOutbox } from '#src/outbox/outbox-api.ts';
 import type { ShownChanges } from '#src/outbox/outbox-view.ts';
 import { clearPrivateQueries } from '#src/cache/private-queries.ts';
 import { currentSession, endSession } from '#src/shop/session/session.ts';
+import { endEverywhere, tellSignOut } from './tell-sign-out.lazy.ts';
 
 /** ms to wait for changes to be sent before the sign-out. */
 const sendTimeoutMs = 3000;
@@ -36,14 +35,18 @@ interface SignOutInput {
   everywhere: boolean;
 }
 
-/** Signs out on this device; false when the shopper stayed. */
+/**
+ * Signs out on this device; false when the shopper stayed. `everywhere` waits for the server before it ends anything here.
+ * @throws ApiError when the other devices may still be signed in; the shopper is, too
+ */
 export async function signOutHere({ client, outbox, view, history, closeVault, everywhere }: SignOutInput): Promise<boolean> {
   const userId = currentSession()?.userId ?? '';
   if (!(await settlePending({ outbox, view }, userId))) return false;
+  if (everywhere) await endEverywhere();
   // First, otherwise the chip of pending changes would be visible for a moment to the next shopper.
   await outbox.hidePending(userId).catch(() => undefined);
   await closeVault().catch(() => undefined);
-  void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
+  if (!everywhere) tellSignOut();
   endSession();
   await clearPrivateQueries(client);
   history.clear();

@@ -95,10 +95,12 @@ function AddressesPart() {
 function Access({ user }: { user: Pick<User, 'email'> }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const leave = (everywhere: boolean) =>
-    void signOut.mutateAsync({ everywhere }).then((left) => {
-      if (left) void navigate({ to: '/signIn' });
-    });
+  const leave = async (everywhere: boolean) => {
+    // A toast tells that the other devices stay signed in.
+    const left = await signOut.mutateAsync({ everywhere }).catch(() => false);
+    if (left) void navigate({ to: '/signIn' });
+  };
+  const isEverywhere = signOut.variables?.everywhere === true;
   return (
     <div className={styles.parts}>
       <section>
@@ -120,10 +122,10 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
         <h2 className={styles.part}>{words().accountScreen.devices}</h2>
         <p className={styles.text}>{words().accountScreen.logoutText}</p>
         <div className={styles.ways}>
-          <Button tone="secondary" busy={signOut.isPending} onClick={() => leave(false)}>
+          <Button tone="secondary" busy={signOut.isPending && !isEverywhere} disabled={signOut.isPending} onClick={() => void leave(false)}>
             {words().accountScreen.logout}
           </Button>
-          <Button tone="quiet" disabled={signOut.isPending} onClick={() => leave(true)}>
+          <Button tone="quiet" busy={signOut.isPending && isEverywhere} disabled={signOut.isPending} onClick={() => void leave(true)}>
             {words().accountScreen.logOutEverywhere}
           </Button>
         </div>

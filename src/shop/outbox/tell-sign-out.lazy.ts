@@ -1,0 +1,30 @@
+import { logout, logoutAll } from '#contract/sign-out.ts';
+import { words } from '#language/words.ts';
+import { ApiError, isUnanswered } from '#src/network/api-error.ts';
+import { send } from '#src/network/send.ts';
+import { call } from '#src/shop/session/call.ts';
+import { currentSession } from '#src/shop/session/session.ts';
+
+/** Tells the server of a sign-out, once: the sign-in ends on this device whether it hears of it or not. */
+export function tellSignOut(): void {
+  void call(logout, {}, { outlivesPage: true }).catch(() => undefined);
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unauthorised';
+}
+
+/**
+ * Ends all sessions of the shopper at the server. Leaves this device as it is.
+ * @throws ApiError when the other devices may still be signed in
+ */
+export async function endEverywhere(): Promise<void> {
+  try {
+    // Not through `call`: with a session that is over it would end the sign-in here before anything private is hidden.
+    await send(logoutAll, {}, { token: currentSession()?.token, outlivesPage: true });
+  } catch (error) {
+    if (isOver(error)) return;
+    if (!isUnanswered(error)) throw error;
+    throw new ApiError({ kind: 'offline', status: 0, code: 'others_stay', message: words().accountScreen.othersStay });
+  }
+}
