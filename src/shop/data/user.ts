@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { words } from '#language/words.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
-import { ApiError } from '#src/network/api-error.ts';
+import { ApiError, isUnanswered } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/shop/session/call.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { adoptHere } from '#src/shop/outbox/adopt-here.ts';
-import { startSession, useSession } from '#src/shop/session/session.ts';
+import { currentSession, startSession, useSession } from '#src/shop/session/session.ts';
 import { setPasswordOnce } from './password-once.ts';
 
 /** False where the browser blocks storage. */
@@ -128,6 +128,7 @@ export function useProfilePhone() {
 }
 
 export interface ProfileInput {
+  userId: string;
   name: string;
   email: string;
   phone: string;
@@ -137,16 +138,38 @@ export interface ProfileInput {
   version: number;
 }
 
+/** Saves a profile, and the same one under the same idempotency key until it is answered: its version would be refused after a lost answer. */
+function useSaveOnce() {
+  const attempt = useRef({ key: '', of: '' });
+  return async ({ userId, ...profile }: ProfileInput) => {
+    const of = JSON.stringify([userId, profile]);
+    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    const { key } = attempt.current;
+    const end = () => {
+      if (attempt.current.key === key) attempt.current.of = '';
+    };
+    try {
+      const reply = await change(saveUser, { params: { userId }, body: { ...profile, isAdmin: false } }, { idempotencyKey: key });
+      end();
+      return reply;
+    } catch (error) {
+      if (!isUnanswered(error)) end();
+      throw error;
+    }
+  };
+}
+
 /** Saves the own profile; the name in the header follows. */
 export function useSaveUser() {
   const client = useQueryClient();
-  const session = useSession();
   return useMutation({
-    mutationFn: (profile: ProfileInput) =>
-      change(saveUser, { params: { userId: session?.userId ?? '' }, body: { ...profile, isAdmin: false } }),
-    onSuccess: ({ user }) => {
+    mutationFn: useSaveOnce(),
+    onMutate: () => currentSession()?.token,
+    onSuccess: ({ user }, _profile, token) => {
+      // Signed out meanwhile, or somebody else is signed in: their sign-in stays, and nothing of this profile comes back.
+      if (!token || token !== currentSession()?.token) return;
       client.setQueryData(userQuery(user._id).queryKey, user);
-      if (session?.userId === user._id) startSession(session.token, { name: user.name, email: user.email, id: user._id });
+      startSession(token, { name: user.name, email: user.email, id: user._id });
     },
     scope: { id: 'profile' },
     meta: { done: words().profile.saved },

@@ -89,7 +89,7 @@ function defaultAnswers(product: Product): Responses {
  * Renders the app at `address`.
  *
  * @param answers the responses of this test; other unknown calls never get a response
- * @returns all requests so far, in order, and the router
+ * @returns all requests so far, in order, the router and the query cache
  */
 export async function openShop(address: string, answers: Responses = {}, product = aProduct()) {
   const all = { ...defaultAnswers(product), ...answers };
@@ -122,5 +122,5 @@ export async function openShop(address: string, answers: Responses = {}, product
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...rendered, requests, router };
+  return { ...rendered, requests, router, client };
 }

@@ -70,7 +70,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
               <Panel>
                 {/* Kept while the other tab is looked at: what was typed and uploaded must not go. */}
                 <div hidden={tab !== 'profile'}>
-                  <EditProfile key={edition} user={user.data} onReload={reload} />
+                  <EditProfile key={`${user.data._id} ${edition}`} user={user.data} onReload={reload} />
                 </div>
                 {tab === 'addresses' && <AddressesPart />}
                 {tab === 'access' && <Access user={user.data} />}

@@ -30,17 +30,36 @@ const Fields = z.object({
 
 type ProfileForm = UseFormReturn<z.output<typeof Fields>>;
 
-/** The form and its pictures, and saving both together. */
-function useProfileForm(user: User) {
+/** The fields and pictures, and the profile that they began with. */
+function useProfileFields(user: User) {
   const form: ProfileForm = useForm({ resolver: zodResolver(Fields), defaultValues: { name: user.name, phone: user.phone } });
   const pictures = usePictures(user.images);
-  const [version, setVersion] = useState(user.version);
+  const [shown, setShown] = useState(user);
+  const show = (next: User) => {
+    setShown(next);
+    form.reset({ name: next.name, phone: next.phone });
+    pictures.reset(next.images);
+  };
+  const addresses = pictures.pictures.map(({ address }) => address);
+  const isEdited = form.formState.isDirty || JSON.stringify(addresses) !== JSON.stringify(shown.images);
+  return { form, pictures, version: shown.version, show, isEdited };
+}
+
+/** The form and its pictures, and saving both together. */
+function useProfileForm(user: User) {
+  const { form, pictures, version, show, isEdited } = useProfileFields(user);
   const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveUser();
   const clear = useClearUploads();
   const clearUploads = clear.mutate;
   // Spec 4: on load, and below after a save.
   useEffect(() => clearUploads(), [clearUploads]);
+
+  const isFresh = user.version > version && !isEdited && !save.isPending;
+  useEffect(() => {
+    // Saved on another device. What was edited here stays: its save is refused, and the shopper is asked.
+    if (isFresh) show(user);
+  });
 
   const images = pictures.pictures.flatMap(({ address }) => (address ? [address] : []));
 
@@ -52,13 +71,11 @@ function useProfileForm(user: User) {
         return;
       }
       save.mutate(
-        { name, phone, email: user.email, images, version },
+        { userId: user._id, name, phone, email: user.email, images, version },
         {
           onSuccess: ({ user: saved }) => {
             setSubmitted(false);
-            setVersion(saved.version);
-            form.reset({ name: saved.name, phone: saved.phone });
-            pictures.reset(saved.images);
+            show(saved);
             clearUploads();
           },
         },
