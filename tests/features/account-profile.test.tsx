@@ -97,6 +97,35 @@ test('a failed upload can be sent again', async () => {
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
 });
 
+test('a shopper whose new picture is gone from the shop reads that, and sends it again', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile({ ...meera, images: ['/uploads/0.webp'] });
+  let isGone = true;
+  await screenOf((call, body) => {
+    if (!isGone || !call.startsWith('PUT')) return shop.line(call, body);
+    const refusal = {
+      error: true,
+      status: false,
+      msg: 'Please select a valid JPG or PNG image file.',
+      code: 'foreign_image',
+      requestId: '1',
+    };
+    return Response.json(refusal, { status: 400, headers: { 'x-haat': '1' } });
+  });
+  await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
+  await screen.findByText('Images Uploaded!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('A new picture is no longer in the shop. Send it again with Retry, or add it again, then save.'),
+  ).toBeTruthy();
+  isGone = false;
+  await user.click(await screen.findByRole('button', { name: 'Upload picture 2 again' }));
+  await waitFor(() => expect(shop.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Upload picture 2 again' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shop.saved).toMatchObject([{ images: ['/uploads/0.webp', '/uploads/1.webp'] }]));
+});
+
 test.each([
   ['a.jpg', 'image/jpeg', true],
   ['a.jpg', 'image/jpg', true],

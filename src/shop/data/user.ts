@@ -138,6 +138,11 @@ export interface ProfileInput {
   version: number;
 }
 
+/** True when the server refused a profile for a picture that it does not have: unsaved ones are deleted after a day, or by another tab. */
+export function arePicturesGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'foreign_image';
+}
+
 /** Saves a profile, and the same one under the same idempotency key until it is answered: its version would be refused after a lost answer. */
 function useSaveOnce() {
   const attempt = useRef({ key: '', of: '' });
@@ -154,7 +159,7 @@ function useSaveOnce() {
       return reply;
     } catch (error) {
       if (!isUnanswered(error)) end();
-      throw error;
+      throw arePicturesGone(error) ? new ApiError({ ...error, message: words().profile.picturesGone }) : error;
     }
   };
 }

@@ -7,7 +7,7 @@ import { required } from '#contract/required-text.ts';
 import type { User } from '#contract/user.ts';
 import { z } from '#contract/zod.ts';
 import { useClearUploads } from '#src/shop/data/upload.ts';
-import { useSaveUser } from '#src/shop/data/user.ts';
+import { arePicturesGone, useSaveUser } from '#src/shop/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -77,6 +77,9 @@ function useProfileForm(user: User) {
             setSubmitted(false);
             show(saved);
             clearUploads();
+          },
+          onError: (error) => {
+            if (arePicturesGone(error)) pictures.loseUploads();
           },
         },
       );

@@ -18,6 +18,12 @@ export interface ProfilePicture {
 
 const there = (address: string): ProfilePicture => ({ key: address, src: address, address, state: 'there' });
 
+/** A picture whose file is still here, without its upload. */
+function withoutUpload(picture: ProfilePicture): ProfilePicture {
+  const { key, src, file } = picture;
+  return file ? { key, src, file, state: 'failed' } : picture;
+}
+
 /** Says what is wrong with the first file that is not taken; undefined when all are. */
 function refusalOf(files: readonly File[]): string | undefined {
   const bad = files.find((file) => !isPicture(file));
@@ -35,6 +41,20 @@ async function fitting(file: File): Promise<File | undefined> {
   return undefined;
 }
 
+/** Gives the URL of a file on the device; all of them end with the screen. */
+function usePreviews(): (file: File) => string {
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const made = previews.current;
+    return () => made.forEach((src) => URL.revokeObjectURL(src));
+  }, []);
+  return (file) => {
+    const src = URL.createObjectURL(file);
+    previews.current.add(src);
+    return src;
+  };
+}
+
 /**
  * The pictures of a profile while they are edited: added, sent one by one, removed, put first.
  * @param saved URLs of the saved profile
@@ -44,11 +64,7 @@ export function usePictures(saved: readonly string[]) {
   const [refused, setRefused] = useState<string>();
   const upload = useUploadPicture();
   const counter = useRef(0);
-  const previews = useRef(new Set<string>());
-  useEffect(() => {
-    const made = previews.current;
-    return () => made.forEach((src) => URL.revokeObjectURL(src));
-  }, []);
+  const preview = usePreviews();
 
   const change = (key: string, changed: Partial<ProfilePicture>) =>
     setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
@@ -78,11 +94,12 @@ export function usePictures(saved: readonly string[]) {
   const add = (files: readonly File[]) => {
     const good = files.filter(isPicture);
     setRefused(refusalOf(files));
-    const added = good.map((file): ProfilePicture => {
-      const src = URL.createObjectURL(file);
-      previews.current.add(src);
-      return { key: `new-${(counter.current += 1)}`, src, state: 'sending', file };
-    });
+    const added = good.map((file): ProfilePicture => ({
+      key: `new-${(counter.current += 1)}`,
+      src: preview(file),
+      state: 'sending',
+      file,
+    }));
     setPictures((now) => [...now, ...added]);
     void sendAll(added);
   };
@@ -96,6 +113,8 @@ export function usePictures(saved: readonly string[]) {
     remove,
     retry: (picture: ProfilePicture) => void sendAll([picture]),
     putFirst: (key: string) => setPictures((now) => [...now.filter((one) => one.key === key), ...now.filter((one) => one.key !== key)]),
+    /** The server has lost uploads: those that can be sent again wait for it. */
+    loseUploads: () => setPictures((now) => now.map(withoutUpload)),
     reset: (addresses: readonly string[]) => setPictures(addresses.map(there)),
   };
 }
