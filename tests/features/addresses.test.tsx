@@ -233,6 +233,37 @@ test('a checkout begins with the default address, and another one is chosen by i
   await waitFor(() => expect(choice.value).toBe(''));
 });
 
+test('a default address that comes late leaves the name and the phone that the shopper types', async () => {
+  saved = [home];
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await showScreen(<Checkout />, async (call, body) => {
+    if (call.endsWith('/addresses')) await late;
+    return shop(call, body);
+  });
+  await waitFor(() => expect(field('Phone number').value).not.toBe(''));
+  await user.type(await screen.findByLabelText('Full name'), ' Kulkarni');
+  await user.clear(field('Phone number'));
+  await user.type(field('Phone number'), '98');
+  come();
+  await waitFor(() => expect(field('City').value).toBe('Pune'));
+  expect([field('Full name').value, field('Phone number').value]).toEqual(['Meera Kulkarni', '98']);
+});
+
+test('a default address that comes late does not mix with an address that the shopper types', async () => {
+  saved = [home];
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await showScreen(<Checkout />, async (call, body) => {
+    if (call.endsWith('/addresses')) await late;
+    return shop(call, body);
+  });
+  await user.click(await screen.findByLabelText('Street address'));
+  come();
+  await screen.findByLabelText('Saved addresses');
+  expect([field('Street address').value, field('City').value]).toEqual(['', '']);
+});
+
 test('an address that was typed before is not replaced by the default', async () => {
   saved = [home];
   const first = await showScreen(<Checkout />, (call, body) => (call.endsWith('/addresses') ? { addresses: [] } : shop(call, body)));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SavedAddress } from '#contract/address.ts';
 import type { Billing } from '#contract/billing.ts';
 import { Address } from '#contract/order.ts';
@@ -15,9 +15,14 @@ const fields = Object.keys(Address.shape) as (keyof Address)[];
 /** Those that nothing but an address fills. */
 const own = ['address1', 'address2', 'city', 'state', 'pincode'] as const;
 
-function fill(form: UseFormReturn<Billing>, address: SavedAddress): void {
-  for (const field of fields) form.setValue(field, address[field], { shouldDirty: true });
-  form.clearErrors(fields);
+function fill(form: UseFormReturn<Billing>, address: SavedAddress, which: readonly (keyof Address)[] = fields): void {
+  for (const field of which) form.setValue(field, address[field], { shouldDirty: true });
+  form.clearErrors(which);
+}
+
+/** True for the field that the shopper is in. */
+function isFocused(field: keyof Address): boolean {
+  return document.activeElement?.getAttribute('name') === field;
 }
 
 /** The saved addresses to choose from; a form in which nothing is typed gets the default. Without any, that of the last order. */
@@ -49,12 +54,18 @@ export function SavedAddresses({ form }: { form: UseFormReturn<Billing> }) {
   );
 }
 
-/** Fills the default address in once, where nothing of an address is there. */
+/**
+ * Fills the default address in once, where nothing of an address is there. It may come late: a name or a phone number that was typed by then
+ * stays, and so does an address that the shopper is about to type.
+ */
 function useDefault(form: UseFormReturn<Billing>, first: SavedAddress | undefined): void {
   const isDone = useRef(false);
+  const { dirtyFields } = useFormState({ control: form.control });
   useEffect(() => {
     if (!first || isDone.current) return;
     isDone.current = true;
-    if (own.every((field) => form.getValues(field) === '')) fill(form, first);
-  }, [form, first]);
+    if (own.some((field) => form.getValues(field) !== '' || isFocused(field))) return;
+    const untouched = fields.filter((field) => !dirtyFields[field] && !isFocused(field));
+    fill(form, first, untouched);
+  }, [form, first, dirtyFields]);
 }
