@@ -39,7 +39,7 @@ interface OrdersScreenProps {
 const none: readonly Order[] = [];
 
 /** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
-export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
+export function OrdersScreen(props: OrdersScreenProps) {
   const orders = useFollowedOrders();
   const listed = useAsCancelled(orders.data ?? none);
   const forgotten = useForgottenOrders(orders.data);
@@ -48,61 +48,51 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   const isAnyWaiting = waiting.length + asked.length + placed.length > 0;
   // A shop that could not be reached is told by the bar above every screen.
   const failure = useStill(orders.isError && !isUnreachable(orders.error) ? orders.error : undefined);
-  if (!orders.data) {
-    return (
-      <Page>
-        <PageHeading title={words().pages.orders} />
-        <WaitingOrders />
-        {orders.isError ? (
-          <FailedState error={orders.error} onRetry={() => void orders.refetch()} />
-        ) : (
-          <Skeleton className={styles.skeleton} />
-        )}
-      </Page>
-    );
-  }
   const all = [...forgotten, ...listed];
-  if (all.length === 0) return isAnyWaiting ? <OnlyWaiting /> : <NoOrders />;
-  const shown = all.find((order) => order._id === open?.order);
+  const isLoaded = orders.data !== undefined;
+  if (isLoaded && all.length === 0 && !isAnyWaiting) return <NoOrders />;
+  const isListed = isLoaded && all.length > 0;
   return (
-    <Page isKept>
+    <Page isKept={isLoaded}>
       <PageHeading title={words().pages.orders} />
-      <p className={styles.saved} data-last-seen>
-        <Check size={18} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.savedHere(formatTimestamp(orders.dataUpdatedAt))}
-      </p>
-      {failure && (
+      {isListed && (
+        <p className={styles.saved} data-last-seen>
+          <Check size={18} strokeWidth={1.75} aria-hidden /> {words().ordersScreen.savedHere(formatTimestamp(orders.dataUpdatedAt))}
+        </p>
+      )}
+      {isListed && failure && (
         <div className={styles.failure}>
           <Notice tone="notice" title={messageFor(failure)} />
         </div>
       )}
-      <WaitingOrders />
-      <ForgottenNotice orders={forgotten} />
-      <OrdersTable orders={all} onOpen={onOpen} />
-      <Notifications mayOffer />
-      {shown && open?.show === 'products' && <OrderProductsDialog order={shown} onClose={onClose} />}
-      {shown && open?.show === 'address' && <OrderAddressDialog order={shown} onClose={onClose} />}
-      {shown && open?.show === 'review' && shown.status !== 'DELIVERED' && <NotDelivered onClose={onClose} />}
-      {shown && open?.show === 'review' && shown.status === 'DELIVERED' && (
-        <OrderReviewDialog
-          order={shown}
-          product={open.product}
-          onChoose={(product) => onOpen({ ...open, product })}
-          onBack={onBack}
-          onClose={onClose}
-        />
-      )}
+      {/* The same element while the list comes: a press on one of its buttons is not lost. */}
+      <WaitingOrders key="waiting" />
+      {!isLoaded && orders.isError && <FailedState error={orders.error} onRetry={() => void orders.refetch()} />}
+      {!isLoaded && !orders.isError && <Skeleton className={styles.skeleton} />}
+      {isListed && <ForgottenNotice orders={forgotten} />}
+      {isListed && <OrdersTable orders={all} onOpen={props.onOpen} />}
+      {isLoaded && <Notifications mayOffer />}
+      {isListed && <OpenOrder {...props} orders={all} />}
     </Page>
   );
 }
 
-/** The first order of a shopper, on its way to the shop. */
-function OnlyWaiting() {
+/** The dialog of the order that is open. */
+function OpenOrder({ orders, open, onOpen, onBack, onClose }: OrdersScreenProps & { orders: readonly Order[] }) {
+  const shown = orders.find((order) => order._id === open?.order);
+  if (!shown || !open) return null;
+  if (open.show === 'products') return <OrderProductsDialog order={shown} onClose={onClose} />;
+  if (open.show === 'address') return <OrderAddressDialog order={shown} onClose={onClose} />;
+  if (open.show !== 'review') return null;
+  if (shown.status !== 'DELIVERED') return <NotDelivered onClose={onClose} />;
   return (
-    <Page isKept>
-      <PageHeading title={words().pages.orders} />
-      <WaitingOrders />
-      <Notifications mayOffer />
-    </Page>
+    <OrderReviewDialog
+      order={shown}
+      product={open.product}
+      onChoose={(product) => onOpen({ ...open, product })}
+      onBack={onBack}
+      onClose={onClose}
+    />
   );
 }
 
