@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { words } from '#language/words.ts';
 import { useGoogleSignIn } from '#src/shop/data/user.ts';
-import { ApiError } from '#src/network/api-error.ts';
+import { ApiError, isUnanswered } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { type ProviderResult, isInstalled, leaveForProvider, onProviderResult, openProvider, type Visit } from './google-popup.ts';
 import { useArrive } from './use-arrive.ts';
@@ -52,6 +52,18 @@ function useProviderWindow(onResult: (result: ProviderResult) => void) {
   return { open, isOpen };
 }
 
+/**
+ * Whose password is asked for after a sign-in that failed.
+ * @param before the credential whose password was asked for so far
+ */
+function joiningAfter(error: Error, credential: string, before: string | undefined): string | undefined {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'password_needed') return credential;
+  // Neither says anything of the password: the shopper presses again, and does not go to the provider again.
+  const isOpen = isUnanswered(error) || code === 'too_many';
+  return isOpen && before === credential ? before : undefined;
+}
+
 /** Sign-in with the identity provider, from the tap to the page that the shopper came from. */
 export function useGoogle(redirect: string, returned: Returned | undefined, onTaken: (() => void) | undefined) {
   const signIn = useGoogleSignIn();
@@ -64,7 +76,7 @@ export function useGoogle(redirect: string, returned: Returned | undefined, onTa
       { credential, password },
       {
         onSuccess: arrive,
-        onError: (error) => setJoining(error instanceof ApiError && error.code === 'password_needed' ? credential : undefined),
+        onError: (error) => setJoining((before) => joiningAfter(error, credential, before)),
       },
     );
   const popup = useProviderWindow(({ ticket, error }) => {
