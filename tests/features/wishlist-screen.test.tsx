@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/wishlist.ts';
@@ -48,6 +48,21 @@ test('the toast after a removal can undo it', async () => {
   expect(await screen.findByText('item removed from Wishlist!')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('There is 1 product in your Wishlist')).toBeTruthy();
+});
+
+test('a shopper who removes two products quickly takes both back with Undo', async () => {
+  const user = userEvent.setup();
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  const { sent, line } = aShop([kettle, kurta]);
+  await showScreen(<WishlistScreen />, line);
+  const buttons = await screen.findAllByRole('button', { name: /^Remove / });
+  act(() => buttons.forEach((button) => button.click()));
+  expect(await screen.findByText('Wishlists is currently empty')).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  const added = sent.slice(2).map(({ body }) => (body as { productId: string }).productId);
+  expect(added.sort()).toEqual(['indigo-kurta', 'kettle']);
 });
 
 test('a Wishlist that could not be loaded says so and offers Retry', async () => {

@@ -4,6 +4,7 @@ import { useHeart, useHearts } from '#src/shop/data/wishlist-hearts.ts';
 import { rememberAction } from '#src/shop/data/interrupted-action.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 import { notify } from '#src/ui/toaster.ts';
+import { tellRemoved } from './tell-removed.ts';
 
 interface Saved {
   /** What the heart shows: the optimistic state. */
@@ -38,9 +39,9 @@ export function useSaved(productId: string): Saved {
       hearts.add(productId).catch(ignore);
       return;
     }
-    const undo = { label: words().labels.undo, run: () => void hearts.add(productId, item).catch(ignore) };
+    const takeBack = () => void hearts.add(productId, item).catch(ignore);
     // Saving shows the same message; this toast replaces it, with Undo.
-    hearts.remove(item).then(() => notify({ tone: 'success', text: words().wishlist.removed, action: undo }), ignore);
+    hearts.remove(item).then(() => tellRemoved(takeBack), ignore);
   };
 
   return { shown: heart === 'full' || heart === 'filling', isBusy, toggle };

@@ -5,6 +5,7 @@ import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { useRemoveFromWishlist, useWishlist } from '#src/shop/data/wishlist.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { RecentlyViewed } from '#src/shop/features/catalogue/RecentlyViewed.tsx';
+import { tellRemoved } from '#src/shop/features/catalogue/tell-removed.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -12,9 +13,11 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { WishlistTable } from './WishlistTable.tsx';
 import styles from './WishlistScreen.module.css';
+
+/** A toast has told of the failure already. */
+const ignore = () => undefined;
 
 /** Spec 2, My Wishlists: what was saved, or the empty niche with what was seen lately below it. */
 export function WishlistScreen() {
@@ -29,9 +32,9 @@ export function WishlistScreen() {
     ) : undefined;
 
   const onRemove = (item: WishlistItem) => {
-    const again = () => void outbox.save(({ addToWishlist }) => addToWishlist(item.productId, item)).catch(() => undefined);
-    const undo = { label: words().labels.undo, run: again };
-    remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: words().wishlist.removed, action: undo }) });
+    const takeBack = () => void outbox.save(({ addToWishlist }) => addToWishlist(item.productId, item)).catch(ignore);
+    // Not with a callback of `mutate`: of removals that overlap only the last one would call it.
+    remove.mutateAsync({ id: item._id }).then(() => tellRemoved(takeBack), ignore);
   };
 
   if (!items) {
