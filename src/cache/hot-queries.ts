@@ -7,6 +7,12 @@ const maxHot = { frame: 10, recent: 14 };
 
 export const noneHot: HotRow = { id: 'hot', frame: [], recent: [] };
 
+/** What is stored, with what this launch has opened in front. */
+export function joinedHot(stored: HotRow, opened: HotRow): HotRow {
+  const join = (place: keyof typeof maxHot) => [...new Set([...opened[place], ...stored[place]])].slice(0, maxHot[place]);
+  return { ...stored, frame: join('frame'), recent: join('recent') };
+}
+
 /** `hot` with the row `id` in front, as the query's meta asks; the same object when nothing changes. */
 export function withHot(hot: HotRow, id: string, launch: NonNullable<QueryMeta['launch']> | undefined): HotRow {
   const place = launch === 'always' ? 'frame' : 'recent';

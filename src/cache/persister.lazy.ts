@@ -10,7 +10,7 @@ import { cachedAtFor, servedFromCache } from '#src/network/response-age.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { appSession } from '#src/state/this-app.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
-import { noneHot, withHot } from './hot-queries.ts';
+import { joinedHot, noneHot, withHot } from './hot-queries.ts';
 import { confirmQuery, readHot, readStoredQueries, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
 import type { CachedResponse } from './rows.ts';
 import { startWait } from './staleness.ts';
@@ -82,11 +82,28 @@ function show(client: QueryClient, query: Query, data: unknown, updatedAt: numbe
   client.setQueryData(query.queryKey, data, { updatedAt });
 }
 
-/** Reads the launch rows into `client`; call before the router loads. Gives up after 300 ms. */
+/** The read of the launch rows, once it has begun. */
+let launch: Promise<void> | undefined;
+
+/**
+ * Reads the launch rows into `client`; call before the router loads. Resolves after 300 ms at most: what a slow device reads later is shown
+ * when it comes.
+ */
 export async function restoreLaunchQueries(client: QueryClient): Promise<void> {
-  const found = await within(readTimeoutMs, readHot());
+  launch = readLaunchRows(client);
+  await within(readTimeoutMs, launch);
+}
+
+/** Stores which rows the next launch reads. Not before those of this one are read: they would be forgotten. */
+async function storeHot(): Promise<void> {
+  if (launch) await launch;
+  await writeHot(hot);
+}
+
+async function readLaunchRows(client: QueryClient): Promise<void> {
+  const found = await readHot();
   if (!found) return;
-  hot = found.hot;
+  hot = joinedHot(found.hot, hot);
   for (const row of found.queries) {
     if (!isUsable(row)) continue;
     const { key, data } = row.value;
@@ -203,7 +220,7 @@ export function persistQueries(client: QueryClient): void {
     if (next === hot) return;
     hot = next;
     clearTimeout(planned);
-    planned = setTimeout(() => void writeHot(hot), writeHotAfterMs);
+    planned = setTimeout(() => void storeHot(), writeHotAfterMs);
   };
   for (const query of cache.getAll()) {
     const { meta } = query;

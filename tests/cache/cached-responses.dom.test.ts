@@ -339,6 +339,28 @@ describe('At start', () => {
     expect(isOver).toHaveBeenCalledOnce();
   });
 
+  test('what a slow device reads after 300 ms is shown when it comes, and not over newer data', async () => {
+    const queries = [row(product, 'mug'), row(['product', 'cup'], 'old')];
+    store.readHot.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, { hot: noHot, queries })));
+    const page = await aPage();
+    void page.restoreLaunchQueries(page.client);
+    await soon(300);
+    page.client.setQueryData(['product', 'cup'], 'new');
+    await soon(1_700);
+    expect([page.client.getQueryData(product), page.client.getQueryData(['product', 'cup'])]).toEqual(['mug', 'new']);
+  });
+
+  test('what a slow device shows at each launch is not forgotten for what was opened meanwhile', async () => {
+    const hot = { ...noHot, frame: ['menu'], recent: ['before'] };
+    store.readHot.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, { hot, queries: [] })));
+    const page = await aPage();
+    void page.restoreLaunchQueries(page.client);
+    page.persistQueries(page.client);
+    page.look(product, async () => 'mug');
+    await soon(3_500);
+    expect(store.writeHot.mock.calls).toEqual([[{ ...noHot, frame: ['menu'], recent: [idOf(product), 'before'] }]]);
+  });
+
   test('the keys on screen are saved a second after the last change, merged with earlier ones', async () => {
     store.readHot.mockResolvedValue({ hot: { ...noHot, recent: ['before'] }, queries: [] });
     const page = await aPage();
