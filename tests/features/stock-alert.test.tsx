@@ -142,6 +142,7 @@ describe('the latest word on a product', () => {
     ['a pending removal', [pending('alert.remove')], [], listed, { isOn: false, isPending: true }],
     ['an addition sent after the list', [], [sent('alert.add', 101)], none, on],
     ['a removal sent after the list', [], [sent('alert.remove', 102), sent('alert.add', 101)], listed, off],
+    ['the list after a change by a clock that was put back since', [], [sent('alert.remove', Date.now() + 60_000)], listed, on],
     ['a list after an addition: the email was sent', [], [sent('alert.add', 99)], none, off],
     [
       'a pending removal after an addition that was sent',

@@ -5,6 +5,7 @@ import { type AlertTarget, stockAlertLane } from '#src/shop/actions/stock-alert.
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { call } from '#src/shop/session/call.ts';
+import { sentAfter } from '#src/outbox/sent-after.ts';
 import { outbox, type OutboxView } from './shop-outbox.ts';
 
 export type { AlertTarget };
@@ -46,7 +47,7 @@ export function stockAlertState(
     (kind === 'alert.add' || kind === 'alert.remove') && isSame(payload, target);
   const pending = waiting.findLast(({ action }) => isAbout(action));
   if (pending) return { isOn: pending.action.kind === 'alert.add', isPending: true };
-  const last = sent.find(({ intent, at }) => isAbout(intent) && at > listed.at);
+  const last = sentAfter(listed.at, sent).findLast(({ intent }) => isAbout(intent));
   const isOn = last ? last.intent.kind === 'alert.add' : listed.alerts.some((alert) => isSame(alert, target));
   return { isOn, isPending: false };
 }
