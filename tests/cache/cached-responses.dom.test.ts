@@ -208,7 +208,7 @@ describe('A cached response', () => {
     expect(state()).toMatchObject({ data: 'cup', dataUpdatedAt: now + 300 });
   });
 
-  test('of a slow device is waited for where the server cannot be reached, and is not said to be fresh', async () => {
+  test('of a slow device is waited for without a server, and is not said to be fresh', async () => {
     store.readStoredQuery.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 2_000, row(product, 'mug'))));
     const page = await aPage();
     const { state } = page.look(product, page.fail('offline'));
@@ -218,7 +218,7 @@ describe('A cached response', () => {
     expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 1_000, isError: true });
   });
 
-  test('that never comes is not waited for any longer than 5 s, and then the page says that nothing could be reached', async () => {
+  test('that never comes is waited for 5 s, then the page says that nothing could be reached', async () => {
     store.readStoredQuery.mockReturnValue(new Promise(() => undefined));
     const page = await aPage();
     const { state } = page.look(product, page.fail('offline'));

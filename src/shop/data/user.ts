@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { words } from '#language/words.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
-import { ApiError, isUnanswered } from '#src/network/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/shop/session/call.ts';
@@ -143,32 +143,19 @@ export function arePicturesGone(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'foreign_image';
 }
 
-/** Saves a profile, and the same one under the same idempotency key until it is answered: its version would be refused after a lost answer. */
-function useSaveOnce() {
-  const attempt = useRef({ key: '', of: '' });
-  return async ({ userId, ...profile }: ProfileInput) => {
-    const of = JSON.stringify([userId, profile]);
-    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
-    const { key } = attempt.current;
-    const end = () => {
-      if (attempt.current.key === key) attempt.current.of = '';
-    };
-    try {
-      const reply = await change(saveUser, { params: { userId }, body: { ...profile, isAdmin: false } }, { idempotencyKey: key });
-      end();
-      return reply;
-    } catch (error) {
-      if (!isUnanswered(error)) end();
-      throw arePicturesGone(error) ? new ApiError({ ...error, message: words().profile.picturesGone }) : error;
-    }
-  };
+async function saveProfile({ userId, ...profile }: ProfileInput) {
+  try {
+    return await change(saveUser, { params: { userId }, body: { ...profile, isAdmin: false } });
+  } catch (error) {
+    throw arePicturesGone(error) ? new ApiError({ ...error, message: words().profile.picturesGone }) : error;
+  }
 }
 
 /** Saves the own profile; the name in the header follows. */
 export function useSaveUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useSaveOnce(),
+    mutationFn: saveProfile,
     onMutate: () => currentSession()?.token,
     onSuccess: ({ user }, _profile, token) => {
       // Signed out meanwhile, or somebody else is signed in: their sign-in stays, and nothing of this profile comes back.

@@ -142,7 +142,7 @@ describe('An order that is due', () => {
     await expectDoorMoneyToBalance(db);
   });
 
-  test('and that is paid at the door although it was cancelled meanwhile keeps the record of the money', async () => {
+  test('and that is paid although it was cancelled meanwhile keeps the record of the money', async () => {
     const { id } = await underWay();
     await deskCall(
       app,

@@ -212,7 +212,7 @@ describe('A provider', () => {
     await expectRefundsToBalance(db);
   });
 
-  test('that refuses for good is not waited for: what an owner has paid back by hand goes back once', async () => {
+  test('that refuses for good is not waited for: what was paid back by hand goes back once', async () => {
     const order = await sellOrder(app);
     await refund(order);
     const { id = '' } = (await show(order)).refunds[0] ?? {};
