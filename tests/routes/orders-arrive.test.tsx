@@ -18,7 +18,12 @@ const line = {
   taxPaise: 0,
 };
 
-afterEach(endSession);
+afterEach(() => {
+  endSession();
+  // The next file begins with a network.
+  vi.restoreAllMocks();
+  globalThis.dispatchEvent(new Event('online'));
+});
 
 /** Saves an order that is paid on delivery, without a network. */
 async function placeOrder(): Promise<void> {
@@ -46,6 +51,7 @@ test.each([
   let come: () => void = () => undefined;
   const list = new Promise<void>((resolve) => (come = resolve));
   const { client } = await openShop('/orders', {
+    'GET /api/health': () => ({}),
     'GET /api/orders': async () => {
       await list;
       return { orders };
