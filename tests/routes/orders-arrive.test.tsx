@@ -51,7 +51,6 @@ test.each([
   let come: () => void = () => undefined;
   const list = new Promise<void>((resolve) => (come = resolve));
   const { client } = await openShop('/orders', {
-    'GET /api/health': () => ({}),
     'GET /api/orders': async () => {
       await list;
       return { orders };

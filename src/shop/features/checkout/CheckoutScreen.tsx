@@ -11,7 +11,7 @@ import { rememberCheckout } from '#src/shop/data/payment-memory.ts';
 import { useIsPlacing, usePlacements } from '#src/shop/data/placement.ts';
 import type { Session } from '#src/shop/session/session.ts';
 import { minimumOrderMessage } from '#src/shop/features/catalogue/minimum-order.ts';
-import { ApiError, messageFor } from '#src/network/api-error.ts';
+import { ApiError, isUnanswered, messageFor } from '#src/network/api-error.ts';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -101,7 +101,7 @@ function usePay({ cart, onChanged }: Pick<CheckoutProps, 'cart' | 'onChanged'>, 
           window.location.assign(intent.payUrl);
         },
         onError: (error) => {
-          attempt.current.of = '';
+          if (!isUnanswered(error)) attempt.current.of = '';
           if (error instanceof ApiError && error.status === 409) onChanged();
         },
       },
