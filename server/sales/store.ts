@@ -40,15 +40,25 @@ export async function findPoints(db: Db, { from, to }: DayRange, by: 'day' | 'mo
   return rows;
 }
 
-/** The hours of one day with sales, in order, each as two digits: `09`. */
+/** The hours of one day with sales, in order, each as two digits: `09`. Without the pieces that went back, as the count of the day. */
 export async function findHours(db: Db, day: string, test: boolean): Promise<Point[]> {
   const { rows } = await db.execute<Point>(sql`
+    with sold as materialized (
+      select * from orders o
+      where o.created_at >= ${day}::timestamp at time zone 'Asia/Kolkata' and o.created_at < (${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'
+        and o.test = ${test}),
+    back as materialized (
+      select o.id, r.amount_paise, r.lines from sold o join refunds r on r.provider_payment_id = o.payment_id and r.state <> 'void'),
+    pieces_back as (
+      select (line ->> 'lineId')::uuid as line_id, sum((line ->> 'quantity')::int) as pieces
+      from back, jsonb_array_elements(coalesce(back.lines, '[]'::jsonb)) line group by 1),
+    kept as (
+      select l.order_id, sum(l.quantity - least(l.quantity, coalesce(b.pieces, 0) + case when o.payment = 'delivery' then l.cancelled_quantity else 0 end)) as pieces
+      from sold o join order_lines l on l.order_id = o.id left join pieces_back b on b.line_id = l.id where o.status <> 'CANCELD' group by 1)
     select to_char(o.created_at at time zone 'Asia/Kolkata', 'HH24') as at, count(*) filter (where o.status <> 'CANCELD')::int as orders,
-      coalesce(sum((select sum(l.quantity - l.cancelled_quantity) from order_lines l where l.order_id = o.id)) filter (where o.status <> 'CANCELD'), 0)::int as pieces,
-      sum(o.amount_paise - o.off_paise - coalesce((select sum(r.amount_paise) from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void'), 0))::bigint as "revenuePaise"
-    from orders o
-    where o.created_at >= ${day}::timestamp at time zone 'Asia/Kolkata' and o.created_at < (${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'
-      and o.test = ${test}
+      coalesce(sum(k.pieces), 0)::int as pieces,
+      sum(o.amount_paise - o.off_paise - coalesce((select sum(b.amount_paise) from back b where b.id = o.id), 0))::bigint as "revenuePaise"
+    from sold o left join kept k on k.order_id = o.id
     group by 1 order by 1`);
   return rows;
 }

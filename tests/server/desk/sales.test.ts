@@ -117,6 +117,17 @@ describe('Sales', () => {
     expect(best.map(({ pieces }) => pieces)).toEqual([2, 1]);
   });
 
+  test('of the hours of a day add up to its total, also where pieces came back after delivery', async () => {
+    const order = await sellOrder(app, { quantities: [3] });
+    await placedAt(order, '2020-05-10T10:00');
+    for (const to of ['SHIPPED', 'DELIVERED'] as const)
+      await deskCall(app, 'moveDeskOrder', { params: { id: order.id }, body: { to } }, { as: owner });
+    expect((await refund(order, 20_000, [1])).status).toBe(201);
+    const { total, points } = await sales('day', '2020-05-10');
+    expect([total.pieces, total.revenuePaise]).toEqual([2, 40_000]);
+    expect(points.filter(({ orders }) => orders > 0)).toEqual([{ at: '10', orders: 1, pieces: 2, revenuePaise: 40_000 }]);
+  });
+
   test('of orders at the door are without what was taken off or refused unpaid', async () => {
     await allowDelivery(db);
     const sold = [1, 2, 3].map(async (quantity) => (await orderAtDoor(app, { quantity })).order._id);
