@@ -52,11 +52,6 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline';
 }
 
-/** True when the request may have had an effect that no answer tells of: not reached, or given up by a server that is too slow. */
-export function isUnanswered(error: unknown): boolean {
-  return isUnreachable(error) || (error instanceof ApiError && error.kind === 'broken');
-}
-
 /** True for a 404 of the server. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

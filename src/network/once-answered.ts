@@ -1,5 +1,5 @@
 import type { Route } from '#contract/endpoint.ts';
-import { isUnanswered } from './api-error.ts';
+import { isUnanswered } from './unanswered.ts';
 
 interface Unanswered {
   /** What was asked for, as JSON. */

@@ -99,16 +99,14 @@ export async function openOutbox<R extends AppActions>(actions: R, parts: Outbox
       mayTry: () => currentConnectivity() === 'up',
       onSettled: afterAttempt(actions, parts, hooks),
       onWiped: () => hooks.onWiped(outbox, followed.settled),
-      onStoreOpened: () => readSession().then(outbox.refresh).then(outbox.drain),
     },
   );
   showStates(actions, outbox, parts, hooks);
   const followed = followSession(outbox, page.client, session, hooks.history);
   const stopConnectivity = followConnectivity(outbox, page.client);
   // Where the store is unavailable, localStorage alone says who is signed in.
-  const readSession = () =>
-    (hooks.beforeSession?.(outbox) ?? Promise.resolve()).then(followed.follow, followed.follow).catch(() => undefined);
-  await readSession();
+  await hooks.beforeSession?.(outbox).catch(() => undefined);
+  await followed.follow().catch(() => undefined);
   // Nobody is signed in: changes may be held for a shopper whose sign-in expired.
   if (!session.currentSession()) await outbox.refresh().catch(() => undefined);
   hooks.onOpen?.(outbox.state);

@@ -12,7 +12,6 @@ import { StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
 import { dispatch } from './transport.ts';
-import type { DirectTools } from './without-store.lazy.ts';
 
 interface PageTools {
   /** Deletes caches when the disk is full. */
@@ -22,8 +21,6 @@ interface PageTools {
   onSettled: (settled: Settled) => void;
   /** The browser has cleared the store under the page: pending changes are gone, and so is the stored sign-in. */
   onWiped: () => void;
-  /** The store of a slow device has opened after all, when the page had gone on without it. */
-  onStoreOpened: () => Promise<void>;
 }
 
 export interface PageOutbox extends StoredOutbox {
@@ -70,11 +67,9 @@ function browserTools(actions: AppActions) {
 }
 
 /** Opens the outbox of this page. */
-export async function openPageOutbox(
-  app: OutboxOfApp,
-  { makeRoom, mayTry, onSettled, onWiped, onStoreOpened }: PageTools,
-): Promise<PageOutbox> {
+export async function openPageOutbox(app: OutboxOfApp, tools: PageTools): Promise<PageOutbox> {
   const { actions, names } = app;
+  const { makeRoom, mayTry, onSettled, onWiped } = tools;
   const connection = connect(app, makeRoom, () => void checkWiped());
   let device: string = crypto.randomUUID();
   /** The browser closed the store. If it was cleared, the name of the device is gone. */
@@ -85,13 +80,10 @@ export async function openPageOutbox(
     onWiped();
   }
   const common = { ...browserTools(actions), mayTry, onSettled };
-  const readStore = async (): Promise<void> => {
-    device = await deviceId(connection, device);
-    await saveLeft(connection, Date.now);
-  };
   const openStored = async (): Promise<StoredOutbox> => {
     // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
-    await readStore().catch(() => undefined);
+    device = await deviceId(connection, device).catch(() => device);
+    await saveLeft(connection, Date.now).catch(() => undefined);
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device);
     return openOnStore({
       ...common,
@@ -104,62 +96,19 @@ export async function openPageOutbox(
   const canOpen = await opens(connection);
   if (canOpen === false || typeof canOpen === 'object') {
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device, true);
-    return openWithoutStore({ names, connection, canOpen, openStored, device: () => device, direct: { ...common, send } });
+    const { openWithoutStore } = await import('./open-without-store.lazy.ts');
+    return openWithoutStore({
+      names,
+      newer: canOpen,
+      openNow: async () => ((await opens(connection)) === true ? openStored() : undefined),
+      follow: (outbox) => followPage(outbox, names.tag),
+      device: () => device,
+      direct: { ...common, send },
+    });
   }
   const outbox = await openStored();
   followPage(outbox, names.tag);
-  let canStore = canOpen === true;
-  const catchUp = async (): Promise<void> => {
-    await connection.whenOpen();
-    await readStore();
-    canStore = true;
-    await onStoreOpened();
-  };
-  if (!canStore) void catchUp().catch(() => undefined);
-  return {
-    ...outbox,
-    device: () => device,
-    get canStore() {
-      return canStore;
-    },
-  };
-}
-
-interface WithoutStore {
-  names: OutboxOfApp['names'];
-  connection: Connection;
-  /** Why it does not open, where a newer version has changed it. */
-  canOpen: false | StoreIsNewer;
-  openStored: () => Promise<StoredOutbox>;
-  device: () => string;
-  /** What sends without it. */
-  direct: Omit<DirectTools, 'newer'>;
-}
-
-/** An outbox that sends each change at once, until the store opens. */
-async function openWithoutStore({ names, connection, canOpen, openStored, device, direct: tools }: WithoutStore): Promise<PageOutbox> {
-  const [{ createDirectOutbox }, { storeLater }, { leaveNewerStore }] = await Promise.all([
-    import('./without-store.lazy.ts'),
-    import('./store-later.lazy.ts'),
-    import('./store/leave-newer-store.lazy.ts'),
-  ]);
-  const direct = createDirectOutbox({ ...tools, newer: canOpen ? canOpen.changes : 0 });
-  const later = storeLater(direct, async () => ((await opens(connection)) === true ? openStored() : undefined));
-  followPage(later, names.tag);
-  return {
-    ...later,
-    async clearLists(userId) {
-      await later.clearLists(userId);
-      if (canOpen && !later.isStored()) await leaveNewerStore(names.outbox, userId);
-    },
-    device,
-    get canStore() {
-      return later.isStored();
-    },
-    get isStoreNewer() {
-      return canOpen !== false && !later.isStored();
-    },
-  };
+  return { ...outbox, device: () => device, canStore: canOpen === true };
 }
 
 /** An outbox on the store, connected with the other pages and the worker. */

@@ -14,7 +14,6 @@ let requests: Request[];
 const register = vi.fn(async () => undefined);
 const persist = vi.fn(async () => true);
 const onWiped = vi.fn();
-const onStoreOpened = vi.fn(async () => undefined);
 const onSettled = vi.fn();
 
 async function open(): Promise<PageOutbox> {
@@ -29,14 +28,14 @@ async function open(): Promise<PageOutbox> {
     },
   });
   const { openPageOutbox } = await import('#src/outbox/page.ts');
-  page = await openPageOutbox(shopApp, { makeRoom: async () => undefined, mayTry: () => mayTry, onSettled, onWiped, onStoreOpened });
+  page = await openPageOutbox(shopApp, { makeRoom: async () => undefined, mayTry: () => mayTry, onSettled, onWiped });
   return page;
 }
 
 beforeEach(() => {
   store = anOutboxStore();
   [mayTry, requests] = [true, []];
-  for (const mock of [register, persist, onWiped, onStoreOpened, onSettled]) mock.mockClear();
+  for (const mock of [register, persist, onWiped, onSettled]) mock.mockClear();
   screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   frame = new EventTarget();
   vi.stubGlobal('document', screen);
@@ -61,25 +60,6 @@ const turnTo = (state: string) => {
 };
 const queuedIds = () => page.state().queued.map(({ id }) => id);
 
-/** An open tab of an older version, with a change that waits: the store opens when that tab is closed. */
-function oldTab(): Promise<IDBDatabase> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open('haat-outbox', 1);
-    request.addEventListener('upgradeneeded', () => {
-      const make = (name: string, keyPath: string | string[]) => request.result.createObjectStore(name, { keyPath });
-      make('meta', 'id').put({ id: 'device', value: 'a-phone' });
-      make('session', 'id');
-      make('lanes', ['userId', 'lane']);
-      make('attention', 'id');
-      make('snapshots', ['userId', 'name']);
-      const intents = make('intents', 'id');
-      intents.createIndex('lane', ['userId', 'lane', 'seq']);
-      intents.put(aRow({ id: 'yesterday', madeAt: Date.now() }));
-    });
-    request.addEventListener('success', () => resolve(request.result));
-  });
-}
-
 describe('a page of the outbox', () => {
   it('stores its device name, and sends it', async () => {
     await open();
@@ -92,23 +72,6 @@ describe('a page of the outbox', () => {
     await page.close();
     await open();
     expect(page.device()).toBe(name);
-  });
-
-  it('whose store opens late takes up what waits in it, under the stored name', async () => {
-    const held = await oldTab();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const opening = open();
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-    await vi.advanceTimersByTimeAsync(4_000);
-    await opening;
-    vi.useRealTimers();
-    expect([page.canStore, page.device()]).toEqual([false, expect.stringMatching(uuid)]);
-    held.close();
-    await vi.waitFor(() => expect(onStoreOpened).toHaveBeenCalledOnce());
-    expect([page.canStore, page.device()]).toEqual([true, 'a-phone']);
-    await page.refresh();
-    expect(queuedIds()).toEqual(['yesterday']);
-    expect(onWiped).not.toHaveBeenCalled();
   });
 
   it('without a store sends a name of its own, and reports that it stores nothing', async () => {

@@ -24,8 +24,6 @@ export interface Connection extends OutboxOfApp {
   write<S extends OutboxStore[], T>(stores: [...S], work: (tx: IDBPTransaction<OutboxSchema, S, 'readwrite'>) => Promise<T>): Promise<T>;
   /** Reads in one transaction. */
   read<S extends OutboxStore[], T>(stores: [...S], work: (tx: IDBPTransaction<OutboxSchema, S, 'readonly'>) => Promise<T>): Promise<T>;
-  /** Resolves when a database that hung has opened after all, however late; rejects when it has not. */
-  whenOpen(): Promise<void>;
   /** Work that has begun ends; later work throws, so that a page that is gone touches nothing. */
   close(): Promise<void>;
 }
@@ -96,11 +94,7 @@ function createHandle(name: string, onClosed: () => void) {
     if (opening !== late) await closed;
   }
 
-  async function whenOpen(): Promise<void> {
-    await late;
-  }
-
-  return { ready: () => ready, open, whenOpen, drop, close };
+  return { ready: () => ready, open, drop, close };
 }
 
 /**
@@ -138,7 +132,6 @@ export function connect(
         throw error instanceof NotSaved ? error : new NotSaved(error);
       }),
     read: (stores, work) => twice((db) => complete(db.transaction(stores, 'readonly'), work)),
-    whenOpen: handle.whenOpen,
     close: handle.close,
   };
 }

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from '#contract/notification.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
-import { call, change } from '#src/shop/session/call.ts';
+import { call } from '#src/shop/session/call.ts';
+import { change } from '#src/shop/session/change.ts';
 import { useSession } from '#src/shop/session/session.ts';
 
 export function notificationsQuery(userId: string) {

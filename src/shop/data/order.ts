@@ -2,7 +2,8 @@ import { type QueryStatus, queryOptions, useMutation, useQuery } from '@tanstack
 import { useMemo } from 'react';
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import { call, change } from '#src/shop/session/call.ts';
+import { call } from '#src/shop/session/call.ts';
+import { change } from '#src/shop/session/change.ts';
 import type { PaymentProof } from './payment-memory.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';

@@ -1,5 +1,6 @@
 import { signIn } from '#contract/user.ts';
-import { ApiError, isUnanswered } from '#src/network/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { isUnanswered } from '#src/network/unanswered.ts';
 import { call } from '#src/shop/session/call.ts';
 
 /** What of a change with a new password was sent from this page and not answered: the shop may have done it. */

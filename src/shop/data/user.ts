@@ -5,7 +5,8 @@ import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } fr
 import { ApiError } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
-import { call, change } from '#src/shop/session/call.ts';
+import { call } from '#src/shop/session/call.ts';
+import { change } from '#src/shop/session/change.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { adoptHere } from '#src/shop/outbox/adopt-here.ts';

@@ -1,6 +1,7 @@
 import { logout, logoutAll } from '#contract/sign-out.ts';
 import { words } from '#language/words.ts';
-import { ApiError, isUnanswered } from '#src/network/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { isUnanswered } from '#src/network/unanswered.ts';
 import { send } from '#src/network/send.ts';
 import { call } from '#src/shop/session/call.ts';
 import { currentSession } from '#src/shop/session/session.ts';

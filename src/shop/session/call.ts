@@ -1,6 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import { onceAnswered } from '#src/network/once-answered.ts';
 import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -17,12 +16,4 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
     if (ended && token === currentSession()?.token && endpoint.access === 'customer') endSession();
     throw error;
   }
-}
-
-/**
- * `call` with an idempotency key of its own, for changes: a change that is sent twice takes effect once, also by a second press after an
- * answer that was lost.
- */
-export function change<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
-  return onceAnswered(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey, ...options }));
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { words } from '#language/words.ts';
 import { useGoogleSignIn } from '#src/shop/data/user.ts';
-import { ApiError, isUnanswered } from '#src/network/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { isUnanswered } from '#src/network/unanswered.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { type ProviderResult, isInstalled, leaveForProvider, onProviderResult, openProvider, type Visit } from './google-popup.ts';
 import { useArrive } from './use-arrive.ts';
