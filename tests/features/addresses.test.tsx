@@ -233,7 +233,8 @@ test('a checkout begins with the default address, and another one is chosen by i
   await waitFor(() => expect(choice.value).toBe(''));
 });
 
-test('a default address that comes late leaves the name and the phone that the shopper types', async () => {
+/** Shows the checkout before its addresses have come. Returns what lets them come. */
+async function showBeforeAddresses(): Promise<() => void> {
   saved = [home];
   let come: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (come = resolve));
@@ -241,6 +242,11 @@ test('a default address that comes late leaves the name and the phone that the s
     if (call.endsWith('/addresses')) await late;
     return shop(call, body);
   });
+  return () => come();
+}
+
+test('a default address that comes late leaves the name and the phone that the shopper types', async () => {
+  const come = await showBeforeAddresses();
   await waitFor(() => expect(field('Phone number').value).not.toBe(''));
   await user.type(await screen.findByLabelText('Full name'), ' Kulkarni');
   await user.clear(field('Phone number'));
@@ -251,13 +257,7 @@ test('a default address that comes late leaves the name and the phone that the s
 });
 
 test('a default address that comes late does not mix with an address that the shopper types', async () => {
-  saved = [home];
-  let come: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => (come = resolve));
-  await showScreen(<Checkout />, async (call, body) => {
-    if (call.endsWith('/addresses')) await late;
-    return shop(call, body);
-  });
+  const come = await showBeforeAddresses();
   await user.click(await screen.findByLabelText('Street address'));
   come();
   await screen.findByLabelText('Saved addresses');

@@ -36,7 +36,7 @@ test('a change that was answered, also with a refusal, is another one when it is
   expect(new Set([made, refused, await keyOf(of(200))]).size).toBe(3);
 });
 
-test('what was answered since is not undone by an older answer: the same change is made anew', async () => {
+test('a change that follows another one of the same thing is a new change', async () => {
   const key = await keyOf(of(3), error('offline'));
   await keyOf(of(5));
   expect(await keyOf(of(3))).not.toBe(key);

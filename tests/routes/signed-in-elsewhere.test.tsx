@@ -1,4 +1,4 @@
-/** Who is signed in meanwhile is not asked to sign in any longer: in another tab, or by a device that read its own sign-in late. */
+/** The sign-in page moves on when the shopper is signed in elsewhere: in another tab, or by a device that read its stored session late. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endSession } from '#src/shop/session/session.ts';

@@ -13,7 +13,7 @@ interface Saved {
   toggle: () => void;
 }
 
-/** A toast has told of the failure already. */
+/** A toast has shown the error already. */
 const ignore = () => undefined;
 
 /**

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { WishlistTable } from './WishlistTable.tsx';
 import styles from './WishlistScreen.module.css';
 
-/** A toast has told of the failure already. */
+/** A toast has shown the error already. */
 const ignore = () => undefined;
 
 /** Spec 2, My Wishlists: what was saved, or the empty niche with what was seen lately below it. */
