@@ -100,7 +100,7 @@ test.describe('in airplane mode', () => {
     // Tests of the desk add products with photographs, whose addresses name no product, and they stand first.
     const seen = async (list: Page) => (await pictureOfEachCard(list)).filter(({ picture }) => !picture.includes('/img/m/'));
     await expect.poll(() => seen(page)).not.toEqual([]);
-    const [{ product }] = (await seen(page)) as [{ product: string }];
+    const [{ product } = { product: '' }] = await seen(page);
     await page.goto(`/product/${product}`);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const cold = await coldStart(context, page, '/products/category/mens');
