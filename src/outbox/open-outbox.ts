@@ -104,11 +104,15 @@ export async function openOutbox<R extends AppActions>(actions: R, parts: Outbox
   showStates(actions, outbox, parts, hooks);
   const followed = followSession(outbox, page.client, session, hooks.history);
   const stopConnectivity = followConnectivity(outbox, page.client);
-  // Where the store is unavailable, localStorage alone says who is signed in.
-  await hooks.beforeSession?.(outbox).catch(() => undefined);
-  await followed.follow().catch(() => undefined);
-  // Nobody is signed in: changes may be held for a shopper whose sign-in expired.
-  if (!session.currentSession()) await outbox.refresh().catch(() => undefined);
+  const takeUp = async (): Promise<void> => {
+    // Where the store is unavailable, localStorage alone says who is signed in.
+    await hooks.beforeSession?.(outbox).catch(() => undefined);
+    await followed.follow().catch(() => undefined);
+    // Nobody is signed in: changes may be held for a shopper whose sign-in expired.
+    if (!session.currentSession()) await outbox.refresh().catch(() => undefined);
+  };
+  await takeUp();
+  void outbox.late?.then(takeUp);
   hooks.onOpen?.(outbox.state);
 
   const save = createSave({ outbox, actions, session, onSessionOver: hooks.onSessionOver });

@@ -28,6 +28,8 @@ export interface PageOutbox extends StoredOutbox {
   device: () => string;
   /** False while nothing can be stored: there is no IndexedDB, or it does not open. */
   canStore: boolean;
+  /** Resolves when a store that hung while the page was opened has opened: what it holds is unknown to the page until then. */
+  late?: Promise<void>;
   /** A newer version has changed the store, and what waits in it waits for that version. */
   isStoreNewer?: boolean;
 }
@@ -80,10 +82,13 @@ export async function openPageOutbox(app: OutboxOfApp, tools: PageTools): Promis
     onWiped();
   }
   const common = { ...browserTools(actions), mayTry, onSettled };
-  const openStored = async (): Promise<StoredOutbox> => {
+  const takeUp = async (): Promise<void> => {
     // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
     device = await deviceId(connection, device).catch(() => device);
     await saveLeft(connection, Date.now).catch(() => undefined);
+  };
+  const openStored = async (): Promise<StoredOutbox> => {
+    await takeUp();
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device);
     return openOnStore({
       ...common,
@@ -93,22 +98,25 @@ export async function openPageOutbox(app: OutboxOfApp, tools: PageTools): Promis
       runExclusive: createDrainLock(locks(), Date.now, names.lock),
     });
   };
+  const follow = (outbox: StoredOutbox) => followPage(outbox, names.tag);
   const canOpen = await opens(connection);
-  if (canOpen === false || typeof canOpen === 'object') {
+  if (canOpen !== true) {
     const send = (action: QueuedAction, session: SessionRow) => dispatch(actions, action, session, device, true);
     const { openWithoutStore } = await import('./open-without-store.lazy.ts');
     return openWithoutStore({
       names,
-      newer: canOpen,
-      openNow: async () => ((await opens(connection)) === true ? openStored() : undefined),
-      follow: (outbox) => followPage(outbox, names.tag),
+      state: canOpen,
+      opens: () => opens(connection),
+      takeUp,
+      openStored,
+      follow,
       device: () => device,
       direct: { ...common, send },
     });
   }
   const outbox = await openStored();
-  followPage(outbox, names.tag);
-  return { ...outbox, device: () => device, canStore: canOpen === true };
+  follow(outbox);
+  return { ...outbox, device: () => device, canStore: true };
 }
 
 /** An outbox on the store, connected with the other pages and the worker. */
@@ -137,7 +145,9 @@ function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): StoredOu
 }
 
 /** True when the store opens, false when it cannot, `undefined` when it may still open, and why where a newer version has changed it. */
-function opens(connection: Connection): Promise<boolean | StoreIsNewer | undefined> {
+export type StoreState = boolean | StoreIsNewer | undefined;
+
+function opens(connection: Connection): Promise<StoreState> {
   return connection
     .read(['meta'], async () => true)
     .catch((error: unknown) => {

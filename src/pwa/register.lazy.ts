@@ -12,24 +12,26 @@ const longestLoadMs = 60_000;
 
 let waiting: ServiceWorker | undefined;
 
-/** Activates the waiting version once nothing is being sent, uploaded or paid in any tab, then reloads the page. */
-export async function reloadIntoUpdate(): Promise<void> {
-  await onceIdle(async () => {
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    await takeOver(() => waiting?.postMessage({ type: 'SKIP_WAITING' }), taken);
-  });
-  reloadWithRetries(() => globalThis.location.reload());
-}
-
 let leavePayment: (() => void) | undefined;
 
-/** Notes the current page: during checkout no tab may change the worker. */
+/** Notes the current page: during checkout no other tab may change the worker. */
 export function notePage(path: string): void {
   if (path === '/checkout') leavePayment ??= beBusy();
   else {
     leavePayment?.();
     leavePayment = undefined;
   }
+}
+
+/** Activates the waiting version once nothing is being sent, uploaded or paid in any tab, then reloads the page. */
+export async function reloadIntoUpdate(): Promise<void> {
+  // The shopper reloads this checkout; what it has under way is waited for all the same.
+  leavePayment?.();
+  await onceIdle(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    await takeOver(() => waiting?.postMessage({ type: 'SKIP_WAITING' }), taken);
+  });
+  reloadWithRetries(() => globalThis.location.reload());
 }
 
 /** The file that lines of orders, carts and wishlists show. */

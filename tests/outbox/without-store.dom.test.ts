@@ -1,7 +1,8 @@
 /** A browser without a store: every action is sent at once, and nothing claims to be saved. */
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { words } from '#language/words.ts';
-import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 /** An unavailable store, in the two ways in which browsers refuse one. */
@@ -20,7 +21,11 @@ beforeEach(async () => {
   storeSession();
   setOnline(true);
 });
-afterEach(newDevice);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  return newDevice();
+});
 
 test.for(Object.keys(refusals))('cart and wishlist work online where the store %s', async (way) => {
   globalThis.indexedDB = (refusals[way] as () => IDBFactory)();
@@ -72,6 +77,61 @@ test.for(['is not there', 'does not open'])(
     );
   },
 );
+
+/** From now on opened databases come only once the returned function is called, as on a slow device. */
+function holdStore(): () => void {
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  const open = IDBFactory.prototype.open;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
+    const request = open.apply(this, given);
+    request.addEventListener('success', (event) => {
+      if (!isHeld) return;
+      event.stopImmediatePropagation();
+      held.push(() => request.dispatchEvent(Reflect.construct(event.constructor, ['success']) as Event));
+    });
+    return request;
+  });
+  return () => {
+    isHeld = false;
+    for (const pass of held) pass();
+  };
+}
+
+test('a store that opens after the page shows what waits in it, keeps the next change, and sends both', async () => {
+  const shop = createFakeCartServer();
+  shop.put('u-mug-lotus', 1);
+  const before = await openPage(shop);
+  await before.askCart();
+  const { device } = before.changes;
+  setOnline(false);
+  shop.setFault('refuse');
+  await before.add('h-kettle-brass', 2);
+  await before.die();
+  // The browser lost what it had not written yet.
+  localStorage.clear();
+  const openStore = holdStore();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let page: Awaited<ReturnType<typeof openPage>> | undefined;
+  void openPage(shop).then((opened) => (page = opened));
+  const patiently = { timeout: 20_000, interval: 100 };
+  await vi.waitFor(() => expect(page).toBeDefined(), patiently);
+  expect(page?.session.currentSession()).toBeUndefined();
+  expect(page?.view().waiting).toEqual([]);
+  openStore();
+  await vi.waitFor(() => expect(page?.view().waiting).toHaveLength(1), patiently);
+  vi.useRealTimers();
+  expect(page?.session.currentSession()?.userId).toBe(shopper.userId);
+  expect(page?.changes.device).toBe(device);
+  expect(page?.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 2 });
+  expect(page?.view().canStore).toBe(true);
+  await page?.changes.addToWishlist('w-saree');
+  expect(page?.view().waiting).toHaveLength(2);
+  shop.setFault('none');
+  setOnline(true);
+  await vi.waitFor(() => expect(shop.wishlist().items.map(({ productId }) => productId)).toEqual(['w-saree']));
+  expect(shop.cart().items.map(({ productId }) => productId)).toEqual(['u-mug-lotus', 'h-kettle-brass']);
+});
 
 test('an action waits for the one before, and an obsolete one is not sent', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();

@@ -1,9 +1,25 @@
 /** The moment in which a new version of the worker replaces the old one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { busyWith } from '#src/network/busy-lock.ts';
+import { notePage, reloadIntoUpdate } from '#src/pwa/register.lazy.ts';
 import { reloadWithRetries, takeOver } from '#src/pwa/takeover.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Web Locks of one name: shared holders, and somebody who asks whether there are any. */
+function fakeLocks() {
+  let held = 0;
+  const request = async (_name: string, { mode }: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
+    if (mode === 'exclusive') return work(held === 0 ? {} : null);
+    held += 1;
+    return work({}).finally(() => (held -= 1));
+  };
+  return { request };
+}
 
 describe('a new version takes over', () => {
   test('even if the old worker was started again after the first request, which Chromium forgets', async () => {
@@ -47,4 +63,24 @@ test('a page whose load was lost with the old worker loads again, never thrice i
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('Reload on the checkout waits for what is being sent, and not for its own page', async () => {
+  const reload = vi.fn();
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { locks: fakeLocks(), serviceWorker });
+  vi.stubGlobal('location', { reload });
+  notePage('/checkout');
+  let answer: () => void = () => undefined;
+  void busyWith(() => new Promise<void>((resolve) => (answer = resolve)));
+  void reloadIntoUpdate();
+  await vi.advanceTimersByTimeAsync(5_000);
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload, 'something is being sent').not.toHaveBeenCalled();
+  answer();
+  await vi.advanceTimersByTimeAsync(400);
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledOnce();
 });
