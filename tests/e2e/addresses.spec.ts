@@ -33,6 +33,8 @@ test('addresses changed offline survive a restart, are chosen at the checkout an
   await untilWorkerIsActive(page);
   await page.reload();
   await add(page, 'Home', 'Pune');
+  const atServer = async () => (await callAsShopper(page, 'GET', '/api/user/addresses')).body;
+  await expect.poll(atServer).toMatchObject({ addresses: [{ name: 'Home' }] });
   await expect(chip(page)).toHaveCount(0);
   await page.goto('/checkout');
   await untilLive(page);

@@ -38,6 +38,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
@@ -250,6 +251,8 @@ test('a phone sends the courier with the step, and Undo lies over nothing that i
   // What is typed before the order is confirmed waits for the step that sends it.
   await page.getByLabel('Courier').fill('India Post');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  // A press before the outbox is there waits for it, and would go with the page.
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Courier')).toHaveValue('India Post');
   await page.getByLabel('Tracking number').fill('EM123456789IN');

@@ -76,7 +76,8 @@ test('a new shopper finds a kurta, signs up, pays for two and sees the order', {
   await expect(page.getByText('Test payments: no card is charged.')).toBeVisible();
   await payWith(page, '4111 1111 1111 1111');
 
-  await page.waitForURL(/\/orders/);
+  // A toast: it may be over before the page has loaded whole.
+  await page.waitForURL(/\/orders/, { waitUntil: 'commit' });
   await expect(page.getByText('Your order is placed', { exact: true })).toBeVisible();
   await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
   await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();

@@ -84,13 +84,11 @@ test('if a newer release rebuilt the outbox, the shop says so, and asks before a
   await expect(chip(page)).toContainText('1');
   await chip(page).getByRole('button').click();
   await expect(page.getByText('It stays on this device and is sent when you open that version.')).toBeVisible();
-  await page.screenshot({ path: '/tmp/stores/newer.png' });
   await page.getByRole('button', { name: 'Close' }).filter({ visible: true }).first().click();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: '1 change not sent' });
   await expect(question).toContainText('They stay on this device');
-  await page.screenshot({ path: '/tmp/stores/newer-leave.png' });
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });

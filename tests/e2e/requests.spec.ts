@@ -46,12 +46,12 @@ test('a complete request opens the chat with everything filled in', { tag: '@cor
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click(),
   ]);
+  await expect(page.getByText('Successfully Sent')).toBeVisible();
   await chat.waitForURL(/^https:\/\/wa\.me\/\d+\?text=/);
   const text = new URL(chat.url()).searchParams.get('text') ?? '';
   expect(text).toContain('Indigo buti block print kurta');
   expect(text).toContain('Method: embroidery');
   expect(text).toContain('Two small mangoes on the left cuff, please.');
-  await expect(page.getByText('Successfully Sent')).toBeVisible();
 });
 
 test('the text is drawn on the garment as it is typed, survives a reload and reaches the seller', async ({ page, context }) => {
@@ -76,11 +76,11 @@ test('the text is drawn on the garment as it is typed, survives a reload and rea
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click(),
   ]);
+  await expect(page.getByText('Successfully Sent')).toBeVisible();
   await chat.waitForURL(/^https:\/\/wa\.me\//);
   const text = new URL(chat.url()).searchParams.get('text') ?? '';
   expect(text).toContain('Words: chai first\nInk: Leaf');
   expect(text).toContain('/product/m-tee-mandala');
-  await expect(page.getByText('Successfully Sent')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Text to print')).toHaveValue('');
 });

@@ -77,7 +77,7 @@ test.describe('on a failing connection', () => {
   test('offline, search finds what this device has seen and says so', { tag: ['@phone', '@core'] }, async ({ page, watch }) => {
     const catalogue = page.waitForResponse(/api\/catalogue\/snapshot/);
     await page.goto('/product/h-kettle-brass');
-    await catalogue;
+    await (await catalogue).finished();
     await openSearch(page);
     await page.route('**/api/search**', (route) => route.abort());
     await searchFor(page, 'kettle');
