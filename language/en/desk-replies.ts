@@ -66,8 +66,8 @@ export const deskReplies = {
     notSent: 'This order has not left the shop.',
     refusedAtDoor: 'Refused at the door',
     /** A note on an order. */
-    paidThoughCancelled: (amount: string, courier: string | undefined) =>
-      `${amount} was taken at the door although the order is cancelled${courier ? `, and ${courier} has it` : ''}. It is in no sum: pay it back, or settle it with the customer.`,
+    paidThoughCancelled: (amount: string, { courier, reference }: { courier: string | undefined; reference: string | undefined }) =>
+      `${amount} was taken at the door${reference ? ` by UPI, reference ${reference},` : ''} although the order is cancelled${courier ? `, and ${courier} has it` : ''}. It is in no sum: pay it back, or settle it with the customer.`,
     nobodyThere: 'Nobody was there to take the parcel.',
     notComingBack: 'This parcel is not on its way back.',
     notByHand: 'The payment provider sends this refund.',

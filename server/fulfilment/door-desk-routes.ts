@@ -19,7 +19,10 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const event = { by: staff, doneAt: await cappedMoment(db, body.doneAt) };
     if ('paise' in body && status === 'CANCELD' && money === 'none' && locked.order.parcel !== null) {
       // Whoever was at the door did not know. A refusal would throw away the only record of the money.
-      const note = words().orderMessages.paidThoughCancelled(formatPaise(body.paise), 'courier' in body ? body.courier : undefined);
+      const note = words().orderMessages.paidThoughCancelled(formatPaise(body.paise), {
+        courier: 'courier' in body ? body.courier : undefined,
+        reference: 'reference' in body ? body.reference : undefined,
+      });
       await insertNote(db, { id: newId(), orderId: params.id, text: note, actorId: staff.id });
       await audit(db, { ...log, before: null, after: { note } });
     } else if ('paise' in body) {
@@ -73,7 +76,7 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const { checkout } = await requireLocked(db, seen.orderId);
     const before = (await findRefund(db, params.id)) ?? seen;
     if (before.method !== 'hand' && !(await takeByHand(db, before.id))) {
-      const isTried = before.state === 'failed';
+      const isTried = before.state === 'due' && before.attempts > 0;
       throw new Conflict(
         isTried ? words().orderMessages.isTried : words().orderMessages.notByHand,
         isTried ? 'being_tried' : 'not_by_hand',

@@ -9,6 +9,7 @@ import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import { toPayPaise } from '#server/order/money.ts';
 import type { Mover } from '#server/order/store.ts';
 import { findByReference, receiveDue } from '#server/payment/door-money.ts';
+import { findRefundsOf } from '#server/payment/refund-store.ts';
 import { findLines, returnGoods } from './goods.ts';
 import { type LockedOrder, moveLocked } from './move.ts';
 
@@ -85,19 +86,19 @@ export async function endParcel(tx: Db, { order, checkout }: LockedOrder, { parc
   if (order.parcel === null) throw new Conflict(words().orderMessages.notComingBack, 'not_coming_back');
   if (order.parcel !== 'coming_back') return false;
   const lines = await findLines(tx, order.id);
+  const refunded = (await findRefundsOf(tx, order.paymentId)).flatMap((refund) => refund.lines ?? []);
+  const backBefore = (id: string) => refunded.reduce((sum, line) => sum + (line.lineId === id ? (line.backOnShelf ?? 0) : 0), 0);
   const returned = lines.map(({ id: lineId, quantity, cancelledQuantity }) => {
     const named = pieces.filter((one) => one.lineId === lineId);
-    return {
-      lineId,
-      quantity: quantity - cancelledQuantity,
-      backOnShelf: named.reduce((sum, { sellable }) => sum + sellable, 0),
-    };
+    return { lineId, quantity: quantity - cancelledQuantity, backOnShelf: named.reduce((sum, { sellable }) => sum + sellable, 0) };
   });
   const isKnown = pieces.every(({ lineId }) => lines.some(({ id }) => id === lineId));
   if (!isKnown || returned.some(({ quantity, backOnShelf }) => backOnShelf > quantity))
     throw new InvalidInput(words().orderMessages.tooManyBack, 'too_many_back');
+  // What a refund has put back on the shelf is there already, whatever a screen that did not know counts.
+  const toSell = returned.map((one) => ({ ...one, backOnShelf: Math.min(one.backOnShelf, one.quantity - backBefore(one.lineId)) }));
   // As of a parcel under way: its pieces were taken from the shelf.
-  await returnGoods(tx, { orderId: order.id, checkoutLines: checkout.lines, lines }, 'SHIPPED', returned, doneAt);
+  await returnGoods(tx, { orderId: order.id, checkoutLines: checkout.lines, lines }, 'SHIPPED', toSell, doneAt);
   await tx
     .update(orders)
     .set({ parcel, updatedAt: sql`clock_timestamp()` })

@@ -73,15 +73,14 @@ export async function noteHandRefund(tx: Db, refund: Refund, to: string): Promis
 }
 
 /**
- * Takes a refund that the provider refused out of its hands, for somebody to pay it back. False while it is being tried, and where it was not
- * refused. The caller has locked the checkout.
+ * Takes a refund that the provider refused out of its hands, for somebody to pay it back. False where its last word was no refusal: while it is
+ * being tried, and after an answer that was lost. The caller has locked the checkout.
  */
 export async function takeByHand(tx: Db, id: string): Promise<boolean> {
-  const isFree = sql`(${refunds.leaseUntil} is null or ${refunds.leaseUntil} < now())`;
   const { rowCount } = await tx
     .update(refunds)
     .set({ method: 'hand', state: 'due', nextAt: byHandAt })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), eq(refunds.method, 'provider'), isFree));
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), eq(refunds.method, 'provider')));
   return rowCount === 1;
 }
 
@@ -190,13 +189,17 @@ export async function findDueRefunds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes one refund this process's for a minute; undefined when another has it. It is due again after a growing while. */
+/**
+ * Makes one refund this process's for a minute; undefined when another has it. It is due again after a growing while. One that was refused is not
+ * refused any more until the provider says so again: if its answer is lost, it may have been paid, and nobody may pay it by hand.
+ */
 export async function claimRefund(db: Db, id: string, owner: string): Promise<Refund | undefined> {
   const [row] = await db
     .update(refunds)
     .set({
       leaseOwner: owner,
       leaseUntil: sql`now() + interval '1 minute'`,
+      state: sql`case when ${refunds.state} = 'failed' then 'due' else ${refunds.state} end`,
       attempts: sql`${refunds.attempts} + 1`,
       nextAt: sql`now() + make_interval(secs => least(3600, 30 * power(2, least(${refunds.attempts}, 7))))`,
     })

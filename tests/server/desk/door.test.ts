@@ -153,6 +153,8 @@ describe('An order that is due', () => {
     const { status, reply } = await door(id, { ...cash, courier: 'Ravi' });
     expect([status, reply.status, reply.money]).toEqual([200, 'CANCELD', 'none']);
     expect(reply.noteList.at(-1)?.text).toMatch(/^Rs 600 was taken at the door although the order is cancelled, and Ravi has it\./);
+    const byUpi = await door(id, { result: 'upi', paise: 60_000, reference: '412345678901' });
+    expect(byUpi.reply.noteList.at(-1)?.text).toMatch(/^Rs 600 was taken at the door by UPI, reference 412345678901, although/);
     await expectDoorMoneyToBalance(db);
   });
 

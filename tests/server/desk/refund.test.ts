@@ -219,9 +219,18 @@ describe('A provider', () => {
     const payByHand = () => deskCall(app, 'payRefundByHand', { params: { id } }, { as: owner });
     expect((await payByHand()).failure.code).toBe('not_by_hand');
     await withProvider({ refund: refusing }, () => payRefunds(services));
-    await db.execute(sql`update refunds set lease_until = now() + interval '1 minute' where id = ${id}`);
-    expect((await payByHand()).failure.code).toBe('being_tried');
     await dueAgain();
+    // Tried once more, and paid or not: the answer is lost.
+    const codes: string[] = [];
+    const losing = async () => {
+      codes.push((await payByHand()).failure.code);
+      return silent();
+    };
+    await withProvider({ refund: losing }, () => payRefunds(services));
+    codes.push((await payByHand()).failure.code);
+    expect(codes).toEqual(['being_tried', 'being_tried']);
+    await dueAgain();
+    await withProvider({ refund: refusing }, () => payRefunds(services));
     for (let time = 0; time < 2; time += 1) expect((await payByHand()).reply.refunds).toMatchObject([{ state: 'done', byHand: true }]);
     await dueAgain();
     await payRefunds(services);
@@ -331,6 +340,18 @@ describe('A cancellation', () => {
     const here = await sellOrder(app);
     await move(here, 'SHIPPED');
     expect((await cancel(here, { backOnShelf: true })).reply).not.toHaveProperty('parcel');
+  });
+
+  test('of a parcel of which a refund has put a piece back counts that piece once', async () => {
+    const order = await sellOrder(app, { quantities: [3] });
+    await move(order, 'SHIPPED');
+    const [lineId = ''] = order.lineIds;
+    await refund(order, { amountPaise: 20_000, lines: [{ lineId, quantity: 1, backOnShelf: 1 }] });
+    expect(await figures(order)).toMatchObject({ onShelf: 8 });
+    await cancel(order, { backOnShelf: false, refundedBefore: 20_000 });
+    const body = { parcel: 'back' as const, pieces: [{ lineId, sellable: 3 }] };
+    await deskCall(app, 'recordParcel', { params: { id: order.id }, body }, { as: owner });
+    expect(await figures(order)).toMatchObject({ onShelf: 10, toSell: 10, promised: 0 });
   });
 
   test('is refused for a delivered, a cancelled, and a meanwhile refunded order', async () => {
