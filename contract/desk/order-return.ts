@@ -22,6 +22,8 @@ export const DeskReturn = z.object({
       image: z.string(),
       options: z.string(),
       quantity: z.number(),
+      /** Pieces of it that no refund at the order counts; absent in what older versions kept. */
+      toRefund: z.optional(z.number()),
       /** Pieces of it that a refund at the order has put back on the shelf; absent in what older versions kept. */
       backBefore: z.optional(z.number()),
     }),
@@ -37,10 +39,10 @@ export const DeskReturn = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   refundPaise: z.nullable(z.number()),
-  /** What these pieces cost, and what has been refunded of the order, paise: the form begins with them. */
+  /** What the pieces that are still to be refunded cost, and what has been refunded of the order, paise: the form begins with them. */
   worthPaise: z.number(),
   refundedPaise: z.number(),
-  /** Some of its pieces, or all of the money, went back beside it: it is accepted without money. Absent in what older versions kept. */
+  /** The money of all its pieces, or all of the order's, went back beside it: it is accepted without money. Absent in what older versions kept. */
   isRefunded: z.optional(z.boolean()),
   /** When its pieces were counted back; null: not yet. */
   countedAt: z.nullable(z.string()),

@@ -33,9 +33,14 @@ export const deskReturns = {
     acceptText:
       'The money goes back the way it was paid: by the payment provider, or by you in cash or by UPI. The pieces are counted when they are here.',
     refundedText: 'The money of these pieces went back already, at the order. Accept, and count the pieces when they are here.',
+    partlyText: (pieces: number) =>
+      form(pieces) === 'one'
+        ? 'The money of 1 piece went back already, at the order.'
+        : `The money of ${pieces} pieces went back already, at the order.`,
     acceptedBefore: 'Accepted. The money went back before.',
     amount: 'What goes back, in rupees',
     worth: (amount: string) => `These pieces cost ${amount}.`,
+    worthLeft: (amount: string) => `The others cost ${amount}.`,
     acceptFor: (amount: string) => `Accept, send ${amount} back`,
     accepted: (amount: string) => `Accepted, ${amount} goes back.`,
     saving: 'Saving...',

@@ -38,14 +38,15 @@ interface Accepted {
 
 /** Owes the money of an accepted return back. Gives the refund's id; null where the money went back beside the return, or nothing was paid yet. Throws 400, 403 or 409. */
 async function refundOf(tx: Db, { found, locked, staff, amountPaise, refundedBefore }: Accepted): Promise<string | null> {
+  const { isRefunded, lines: shown } = await show(tx, found.id);
   if (amountPaise === 0) {
-    const { isRefunded } = await show(tx, found.id);
     if (isRefunded) return null;
     throw new InvalidInput(words().orderMessages.amount);
   }
   await requireWithinLimit(tx, staff, locked, amountPaise);
-  // Counted back when they are here.
-  const lines = found.lines.map((line) => ({ ...line, backOnShelf: 0 }));
+  // Counted back when they are here. Those that were refunded at the order are not refunded again.
+  const lines = shown.flatMap(({ lineId, toRefund = 0 }) => (toRefund > 0 ? [{ lineId, quantity: toRefund, backOnShelf: 0 }] : []));
+  if (lines.length === 0) throw await refundRefused(tx, locked, 'line_refunded');
   const reason = words().returnMessages.reasons[found.reason];
   const made = await refundPart(tx, locked, { amountPaise, reason, lines, refundedBefore, by: staff });
   if ('refusal' in made) throw await refundRefused(tx, locked, made.refusal);

@@ -12,8 +12,10 @@ export interface Standing {
 }
 
 interface Beside {
-  /** Some of its pieces, or all that was paid, went back already: nothing more can, and it is accepted without money. */
+  /** The money of all its pieces, or all that was paid, went back already: nothing more can, and it is accepted without money. */
   isRefunded: boolean;
+  /** How many of its pieces of a line are still to be refunded. */
+  left: (lineId: string) => number;
   /** How many of its pieces of a line were put back on the shelf with such a refund. */
   backBefore: (lineId: string) => number;
 }
@@ -27,7 +29,8 @@ export function refundedBeside(lines: readonly { lineId: string; quantity: numbe
   const shared = ({ lineId, quantity }: { lineId: string; quantity: number }) =>
     Math.max(0, quantity - Math.max(0, most(lineId) - (before.get(lineId) ?? 0)));
   return {
-    isRefunded: leftPaise(paidPaise, refunds) === 0 || lines.some((line) => shared(line) > 0),
+    isRefunded: leftPaise(paidPaise, refunds) === 0 || lines.every((line) => shared(line) === line.quantity),
+    left: (lineId) => lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.quantity - shared(line) : sum), 0),
     backBefore: (lineId) => {
       const line = lines.find((one) => one.lineId === lineId);
       return line ? Math.min(shared(line), isBack.get(lineId) ?? 0) : 0;

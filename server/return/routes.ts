@@ -4,12 +4,13 @@ import type { NewReturn } from '#contract/order-return.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { findLines, refundable } from '#server/fulfilment/goods.ts';
-import { lockOrder } from '#server/fulfilment/move.ts';
+import { type LockedOrder, lockOrder } from '#server/fulfilment/move.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { tellDeskOfReturn } from '#server/notification/tell-desk.ts';
+import { paidPaise } from '#server/order/money.ts';
 import { isInTime } from '#server/order/returns.ts';
 import { findOrder } from '#server/order/store.ts';
 import { findRefundsOf } from '#server/payment/refund-store.ts';
@@ -18,7 +19,8 @@ import { damaged } from '#server/upload/readable.ts';
 import { redrawAs } from '#server/upload/redraw.ts';
 import { newFileName } from '#server/upload/rules.ts';
 import { insertAttached } from '#server/upload/store.ts';
-import { areLeft } from './rules.ts';
+import { refundedBeside } from './refunded-beside.ts';
+import { areLeft, type Pieces } from './rules.ts';
 import { findDelivery, findOpenReturns, findReturn, insertReturn, writePhoto } from './store.ts';
 
 /** Longest side of a photograph of a return, px. */
@@ -49,15 +51,23 @@ async function ask(tx: Db, userId: string, orderId: string, asked: NewReturn): P
   if (!delivery) throw new Conflict(words().orderReturn.notDelivered, 'not_delivered');
   if (!isInTime(delivery.deliveredAt, delivery.now)) throw new Conflict(words().orderReturn.tooLate(returnDays), 'too_late');
   const lines = (await findLines(tx, orderId)).map((line) => ({ id: line.id, quantity: refundable(order.payment, line) }));
-  const open = await findOpenReturns(tx, orderId);
-  // An accepted one is counted by its refund.
-  const gone = [
-    ...(await findRefundsOf(tx, order.paymentId)).flatMap((refund) => refund.lines ?? []),
-    ...open.filter(({ state }) => state === 'asked').flatMap((one) => one.lines),
-  ];
-  if (!areLeft(lines, gone, asked.lines)) throw new Conflict(words().orderReturn.notLeft, 'line_returned');
+  if (!areLeft(lines, await goneOf(tx, locked.order, lines), asked.lines)) throw new Conflict(words().orderReturn.notLeft, 'line_returned');
   await insertReturn(tx, { ...asked, orderId });
   await tellDeskOfReturn(tx, { id: asked.id, order });
+}
+
+/** Pieces of an order that cannot be given back any more: refunded, or in a return that was not declined. `lines`: what is part of the order. */
+async function goneOf(tx: Db, order: LockedOrder['order'], lines: readonly { id: string; quantity: number }[]): Promise<Pieces[]> {
+  const refunds = await findRefundsOf(tx, order.paymentId);
+  const most = (lineId: string) => lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+  const inReturns = (await findOpenReturns(tx, order.id)).flatMap((one) => {
+    if (one.state === 'asked') return one.lines;
+    // An accepted one is counted by its refund. Without one, all the money had gone back for no pieces, or for some of them.
+    if (one.refundId !== null) return [];
+    const { left } = refundedBeside(one.lines, { paidPaise: paidPaise(order), refunds, most });
+    return one.lines.map(({ lineId }) => ({ lineId, quantity: left(lineId) }));
+  });
+  return [...refunds.flatMap((refund) => refund.lines ?? []), ...inReturns];
 }
 
 async function show(db: Db, userId: string, orderId: string, msg: string) {

@@ -1,5 +1,5 @@
 /** Which pieces of an order can still be given back. Pure. */
-interface Pieces {
+export interface Pieces {
   lineId: string;
   quantity: number;
 }

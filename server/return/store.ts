@@ -158,14 +158,18 @@ function toDeskReturn({
   return {
     ...row,
     order: { id: orderId, number },
-    lines: shown.map(({ paise: _paise, ...line }) => ({ ...line, backBefore: beside.backBefore(line.lineId) })),
+    lines: shown.map(({ paise: _paise, ...line }) => ({
+      ...line,
+      toRefund: beside.left(line.lineId),
+      backBefore: beside.backBefore(line.lineId),
+    })),
     isRefunded: beside.isRefunded,
     askedAt: new Date(askedAt).toISOString(),
     answerBy: answerBy(new Date(askedAt)).toISOString(),
     decidedAt: iso(decidedAt),
     countedAt: iso(countedAt),
     photo: photo === null ? null : uploadAddress(photo),
-    worthPaise: shown.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0),
+    worthPaise: shown.reduce((sum, { paise, lineId }) => sum + paise * beside.left(lineId), 0),
     refundedPaise: refundedPaise(made),
   };
 }

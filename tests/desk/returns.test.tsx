@@ -99,6 +99,16 @@ test('a return whose pieces were refunded at the order is accepted without a sum
   await waitFor(() => expect(sent).toEqual([{ path, body: { decision: 'accept', amountPaise: 0, refundedBefore: 5_000 } }]));
 });
 
+test('a return of which some pieces were refunded at the order says so, and begins with the sum of the others', async () => {
+  const [line] = asked.lines;
+  await open([{ ...asked, worthPaise: 35_000, lines: line ? [{ ...line, quantity: 3, toRefund: 1 }] : [] }]);
+  press('Accept');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('The money of 2 pieces went back already, at the order.')).toBeTruthy();
+  expect(dialog.textContent).toMatch(/The others cost Rs.350\./);
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('350');
+});
+
 test('pieces that a refund has put back on the shelf are not counted back again', async () => {
   const [line] = asked.lines;
   await open([{ ...accepted, refundPaise: null, lines: line ? [{ ...line, backBefore: 1 }] : [] }]);

@@ -154,21 +154,36 @@ describe('A return whose pieces were refunded at the order meanwhile', () => {
   const listed = async (id: string) =>
     (await deskCall(app, 'listReturns', { query: {} }, { as: owner })).reply.items.find((one) => one.id === id);
 
-  test('is accepted without money, and what is not on the shelf yet is counted back', async () => {
+  test('is accepted for the others, and what is not on the shelf yet is counted back', async () => {
     const { as, id, lineId, product } = await delivered();
     const body = aReturn(lineId, 3, { reason: 'defective' });
     await ask(as, id, body);
-    expect(await listed(body.id)).toMatchObject({ isRefunded: false, lines: [{ backBefore: 0 }] });
+    expect(await listed(body.id)).toMatchObject({ isRefunded: false, worthPaise: 60_000, lines: [{ toRefund: 3, backBefore: 0 }] });
     expect((await refundAtOrder(id, lineId, 2, 1)).status).toBe(201);
-    expect(await listed(body.id)).toMatchObject({ isRefunded: true, lines: [{ backBefore: 1 }] });
-    expect((await decide(body.id, { decision: 'accept', amountPaise: 60_000, refundedBefore: 40_000 })).status).toBe(409);
-    const decided = await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 40_000 });
-    expect([decided.status, decided.reply.state, decided.reply.refundPaise]).toEqual([200, 'accepted', null]);
-    expect((await shown(as))?.returns?.[0]).not.toHaveProperty('refundPaise');
-    expect(await stockOf(db, product.id)).toBe(8);
+    expect(await listed(body.id)).toMatchObject({ isRefunded: false, worthPaise: 20_000, lines: [{ toRefund: 1, backBefore: 1 }] });
+    expect((await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 40_000 })).status).toBe(400);
+    const decided = await decide(body.id, { decision: 'accept', amountPaise: 20_000, refundedBefore: 40_000 });
+    expect([decided.status, decided.reply.state, decided.reply.refundPaise]).toEqual([200, 'accepted', 20_000]);
     expect((await count(body.id, [{ lineId, sellable: 3 }])).status).toBe(400);
     expect((await count(body.id, [{ lineId, sellable: 2 }])).status).toBe(200);
     expect(await stockOf(db, product.id)).toBe(10);
+    expect((await ask(as, id, aReturn(lineId))).failure.code).toBe('line_returned');
+  });
+
+  test('is accepted without money where all of them were, and what is not on the shelf yet is counted back', async () => {
+    const { as, id, lineId, product } = await delivered();
+    const body = aReturn(lineId, 2, { reason: 'defective' });
+    await ask(as, id, body);
+    expect((await refundAtOrder(id, lineId, 3, 1)).status).toBe(201);
+    expect(await listed(body.id)).toMatchObject({ isRefunded: true, worthPaise: 0, lines: [{ toRefund: 0, backBefore: 1 }] });
+    expect((await decide(body.id, { decision: 'accept', amountPaise: 40_000, refundedBefore: 60_000 })).status).toBe(409);
+    const decided = await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 60_000 });
+    expect([decided.status, decided.reply.state, decided.reply.refundPaise]).toEqual([200, 'accepted', null]);
+    expect((await shown(as))?.returns?.[0]).not.toHaveProperty('refundPaise');
+    expect(await stockOf(db, product.id)).toBe(8);
+    expect((await count(body.id, [{ lineId, sellable: 2 }])).status).toBe(400);
+    expect((await count(body.id, [{ lineId, sellable: 1 }])).status).toBe(200);
+    expect(await stockOf(db, product.id)).toBe(9);
   });
 
   test('is accepted without money also where all of the money went back for no pieces', async () => {
@@ -178,6 +193,9 @@ describe('A return whose pieces were refunded at the order meanwhile', () => {
     const all = { amountPaise: 60_000, reason: 'Goodwill', lines: [], refundedBefore: 0 };
     await deskCall(app, 'refundOrder', { params: { id }, body: all }, { as: owner });
     expect((await decide(body.id, { decision: 'accept', amountPaise: 0, refundedBefore: 60_000 })).status).toBe(200);
+    // What it has taken cannot be asked for again; what it has not, can.
+    expect((await ask(as, id, aReturn(lineId, 3))).failure.code).toBe('line_returned');
+    expect((await ask(as, id, aReturn(lineId, 2))).status).toBe(201);
   });
 
   test('is not accepted without money while its pieces can be refunded', async () => {

@@ -21,6 +21,7 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
   const [amount, setAmount] = useState(String(toRupees(one.worthPaise)));
   const isRefunded = one.isRefunded === true;
   const amountPaise = isRefunded ? 0 : readRupees(amount);
+  const before = one.lines.reduce((sum, { quantity, toRefund = quantity }) => sum + quantity - toRefund, 0);
   const isAmount = isRefunded || (amountPaise !== undefined && amountPaise > 0);
   const [isTried, setTried] = useState(false);
   const accepting = useMutation({
@@ -44,10 +45,11 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
           </Notice>
         ) : null}
         <p className={styles.hint}>{isRefunded ? say.refundedText : say.acceptText}</p>
+        {before > 0 && !isRefunded ? <p className={styles.hint}>{say.partlyText(before)}</p> : null}
         {isRefunded ? null : (
           <TextField
             label={say.amount}
-            hint={say.worth(formatPaise(one.worthPaise))}
+            hint={before > 0 ? say.worthLeft(formatPaise(one.worthPaise)) : say.worth(formatPaise(one.worthPaise))}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
