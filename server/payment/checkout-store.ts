@@ -132,6 +132,11 @@ export async function findByOperation(db: Db, userId: string, opId: string): Pro
   return row;
 }
 
+/** The key of a checkout that expired may open another one. */
+export async function forgetOperation(tx: Db, id: string): Promise<void> {
+  await tx.update(checkouts).set({ opId: null }).where(eq(checkouts.id, id));
+}
+
 export async function findByProviderOrder(db: Db, providerOrderId: string): Promise<Checkout | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.providerOrderId, providerOrderId));
   return row;

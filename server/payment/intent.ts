@@ -41,9 +41,11 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
   return transaction(db, async (tx) => {
     // Locks in the order cart, checkouts, stock, as settle() takes them.
     await lockCart(tx, request.userId);
-    const known = request.opId === null ? undefined : await checkouts.findByOperation(tx, request.userId, request.opId);
-    if (known) return sameOrRefuse(known, request);
     const older = await checkouts.findOpen(tx, request.userId, { locked: true });
+    const known = request.opId === null ? undefined : await checkouts.findByOperation(tx, request.userId, request.opId);
+    if (known && known.state !== 'expired') return sameOrRefuse(tx, known, request);
+    // Pressed again long after an answer that was lost: there is nothing to pay there any more.
+    if (known) await checkouts.forgetOperation(tx, known.id);
     const lines = await checkouts.freezeCart(tx, request.userId);
     const same = older.find(
       (checkout) => checkout.provider === provider.provider && checkout.test === provider.test && samePurchase(checkout.lines, lines),
@@ -93,9 +95,10 @@ async function refuseWhileUndecided(tx: Db, { userId, unasked }: CheckoutRequest
   if ([...unasked].some((id) => id !== sameId)) throw new Unavailable(words().checkout.checking, 'payment_checking');
 }
 
-function sameOrRefuse(checkout: checkouts.Checkout, { amount }: CheckoutRequest): checkouts.Checkout {
-  if (checkout.amountPaise !== amount) throw new AppError(422, 'key_reused', words().refusals.keyReused);
-  return checkout;
+/** The checkout of an earlier request with this key, held anew while it waits for money. Throws 422 where another amount was asked for. */
+async function sameOrRefuse(tx: Db, checkout: checkouts.Checkout, request: CheckoutRequest): Promise<checkouts.Checkout> {
+  if (checkout.amountPaise !== request.amount) throw new AppError(422, 'key_reused', words().refusals.keyReused);
+  return checkout.state === 'open' ? checkouts.renewCheckout(tx, checkout.id, request) : checkout;
 }
 
 /**

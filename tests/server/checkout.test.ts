@@ -68,6 +68,21 @@ describe('A checkout', () => {
     expect((await ask(as, { opId: 'same' })).id).toBe(first.id);
   });
 
+  test('repeated with the key of one that expired is a new one, to be paid', async () => {
+    const { as, product } = await shopperWithCart();
+    const first = await ask(as, { opId: 'late' });
+    await db.execute(sql`update checkouts set reserved_until = now() - interval '1 minute' where id = ${first.id}`);
+    const held = await ask(as, { opId: 'late' });
+    expect(held.id).toBe(first.id);
+    expect(held.reservedUntil.getTime()).toBeGreaterThan(Date.now());
+    await setState(db, first.id, 'expired');
+    await releaseHeld(db, [first.id], []);
+    const again = await ask(as, { opId: 'late' });
+    expect([again.state, again.id === first.id]).toEqual(['open', false]);
+    expect((await ask(as, { opId: 'late' })).id).toBe(again.id);
+    expect(await stockOf(db, product.id)).toBe(9);
+  });
+
   test('repeated with a used key and another amount is refused', async () => {
     const { as } = await shopperWithCart();
     await ask(as, { opId: 'used' });
