@@ -76,7 +76,7 @@ export const deskOrders = {
     amount: 'Amount in rupees',
     refunding: 'Refunding…',
     refundShort: 'Refund',
-    refundUnanswered: 'No answer came: it may have been done. Press again when you have a connection; it is done once.',
+    mayBeDone: 'No answer came: it may have been done. Press again when you have a connection; it is done once.',
     refundHow: 'The money goes back the way it came, through the payment provider. This needs a network.',
     pieces: 'Pieces',
     product: 'Product',

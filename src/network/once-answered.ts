@@ -1,5 +1,5 @@
 import type { Route } from '#contract/endpoint.ts';
-import { isUnanswered } from './unanswered.ts';
+import { mayBeMade } from './unanswered.ts';
 
 interface Unanswered {
   /** What was asked for, as JSON. */
@@ -24,7 +24,7 @@ const repeatedWithinMs = 10 * 60_000;
 export async function onceAnswered<T>({ method, path }: Route, input: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const { body: asked, params, query } = input as { body?: unknown; params?: unknown; query?: unknown };
   const isFile = asked instanceof FormData || asked instanceof Blob;
-  const about = JSON.stringify([method, path, params, query]);
+  const about = JSON.stringify([method, path, params ?? {}, query ?? {}]);
   const body = JSON.stringify(asked ?? null);
   const before = isFile ? undefined : unanswered.get(about);
   const isRepeated = before?.body === body && performance.now() - before.at < repeatedWithinMs;
@@ -34,8 +34,16 @@ export async function onceAnswered<T>({ method, path }: Route, input: unknown, s
     unanswered.delete(about);
     return reply;
   } catch (error) {
-    if (!isUnanswered(error)) unanswered.delete(about);
+    if (!mayBeMade(error, isRepeated)) unanswered.delete(about);
     else if (!isFile) unanswered.set(about, { body, key, at: performance.now() });
     throw error;
+  }
+}
+
+/** A call has undone what these calls do: made again, they are new changes, also where an answer of theirs was lost. */
+export function forgetUnanswered(...routes: readonly Route[]): void {
+  for (const { method, path } of routes) {
+    const start = JSON.stringify([method, path]).slice(0, -1);
+    for (const about of unanswered.keys()) if (about.startsWith(start)) unanswered.delete(about);
   }
 }

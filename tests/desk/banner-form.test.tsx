@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskBanner } from '#contract/desk/banner.ts';
 import type { BannerMutation } from '#src/desk/data/banner.ts';
+import { deskDrafts } from '#src/desk/data/desk-drafts.ts';
 import { BannerForm } from '#src/desk/features/banners/BannerForm.tsx';
 import { ApiError } from '#src/network/api-error.ts';
 
@@ -55,6 +56,31 @@ test('the same field is refused first, and goes through once the person has been
   const refusal = new ApiError({ kind: 'refused', status: 409, code: 'changed_meanwhile', message: '' });
   act(() => mutate.mock.lastCall?.[1].onError(refusal));
   expect(await save()).toEqual({ set: { title: 'Diwali sale' }, was: { title: 'Holi' } });
+});
+
+test('a new one whose answer was lost is saved, not added again, when it is corrected', async () => {
+  const adding = (known: DeskBanner[] = []) => (
+    <BannerForm
+      place={banner.place}
+      known={known}
+      change={{ mutate, isPending: false } as unknown as BannerMutation}
+      onDone={() => undefined}
+    />
+  );
+  // Its picture is here already, with the draft.
+  deskDrafts.write('banner:home', { image: '/img/m/a-960.webp' });
+  const { rerender } = render(adding());
+  await userEvent.type(title(), 'Diwali');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the banner' }));
+  expect(mutate.mock.lastCall?.[0]).toMatchObject({ do: 'add', input: { body: { title: 'Diwali' } } });
+  const id: string = mutate.mock.lastCall?.[0].input.body.id;
+  rerender(adding([{ ...banner, id, text: '' }]));
+  await userEvent.type(title(), ' sale');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the banner' }));
+  expect(mutate.mock.lastCall?.[0]).toEqual({
+    do: 'save',
+    input: { params: { id }, body: { set: { title: 'Diwali sale' }, was: { title: 'Diwali' } } },
+  });
 });
 
 test('times are shown and typed in India, whatever the zone of the device, and the fields say so', async () => {

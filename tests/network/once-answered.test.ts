@@ -1,10 +1,10 @@
 /** A change whose answer was lost is repeated by a second press, and takes effect once. */
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/network/api-error.ts';
-import { onceAnswered } from '#src/network/once-answered.ts';
+import { forgetUnanswered, onceAnswered } from '#src/network/once-answered.ts';
 
 const refund = { method: 'POST', path: '/api/desk/orders/{id}/refunds' } as const;
-const error = (kind: 'offline' | 'broken' | 'refused') => new ApiError({ kind, status: 0, code: 'no', message: 'No' });
+const error = (kind: 'offline' | 'broken' | 'refused', code = 'no') => new ApiError({ kind, status: 0, code, message: 'No' });
 
 /** Sends and gives the key; `fails`: how it ends. */
 async function keyOf(input: object, fails?: ApiError): Promise<string> {
@@ -34,6 +34,23 @@ test('a change that was answered, also with a refusal, is another one when it is
   const made = await keyOf(of(200));
   const refused = await keyOf(of(200), error('refused'));
   expect(new Set([made, refused, await keyOf(of(200))]).size).toBe(3);
+});
+
+test.each(['not_proven', 'proof_needed', 'locked', 'session_ended', 'too_many', 'in_progress'])(
+  'a refusal with %s, which comes before the change, does not end what was not answered',
+  async (code) => {
+    const key = await keyOf(of(200), error('offline'));
+    expect(await keyOf(of(200), error('refused', code))).toBe(key);
+    expect(await keyOf(of(200))).toBe(key);
+    const first = await keyOf(of(200, 'fresh'), error('refused', code));
+    expect((await keyOf(of(200, 'fresh'))) === first, 'a first press that only waits is one change').toBe(code === 'in_progress');
+  },
+);
+
+test('what another call has undone is a new change when it is made again', async () => {
+  const key = await keyOf(of(200), error('offline'));
+  forgetUnanswered(refund);
+  expect(await keyOf(of(200))).not.toBe(key);
 });
 
 test('a change that follows another one of the same thing is a new change', async () => {

@@ -9,6 +9,7 @@ import { cancelOrder, payRefundByHand, refundOrder, retryRefund } from '#contrac
 import { getToday } from '#contract/desk/today.ts';
 import { outbox, takeBack, useChangesAfter } from '../outbox/desk-outbox.ts';
 import type { OrderAction } from '../outbox/order.ts';
+import { forgetUnanswered } from '#src/network/once-answered.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery, hereQuery, refetchCalls } from './desk-query.ts';
@@ -155,6 +156,8 @@ export function useOrderChanges() {
       show(await deskChange(correctPaper, { params: { id, paper }, body }).catch(lookAgain(look)));
     },
     async retry(refundId: string): Promise<void> {
+      // Asked for again, it is tried again: the answer to an earlier press would try nothing.
+      forgetUnanswered(retryRefund);
       show(await deskChange(retryRefund, { params: { id: refundId } }).catch(lookAgain(look)));
     },
     async payByHand(refundId: string): Promise<void> {

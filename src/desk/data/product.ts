@@ -10,6 +10,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { since, type Waiting, unsentChanges } from '../outbox/changes-after.ts';
 import { outbox, takeBack, useOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
+import { forgetUnanswered } from '#src/network/once-answered.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskPages, deskQuery, hereQuery } from './desk-query.ts';
 import { knownProduct, productsHere } from './product-here.ts';
@@ -157,7 +158,11 @@ export const decideWaiting = (id: string, waitingId: string, body: Decision) => 
 export const describePicture = (hash: string, words: string) => deskChange(savePictureWords, { params: { hash }, body: { words } });
 export const previewBulk = (body: CallInput<typeof previewBulkChange>['body']) => deskCall(previewBulkChange, { body });
 export const applyBulk = (body: CallInput<typeof applyBulkChange>['body']) => deskChange(applyBulkChange, { body });
-export const undoBulk = (id: string) => deskChange(undoBulkChange, { params: { id } });
+export async function undoBulk(id: string) {
+  const reply = await deskChange(undoBulkChange, { params: { id } });
+  forgetUnanswered(applyBulkChange);
+  return reply;
+}
 
 /** The calls whose data a change of products makes old. */
 export const productReads = [listDeskProducts, getDeskProduct, listBulkChanges] as const;

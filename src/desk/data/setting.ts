@@ -6,6 +6,7 @@ import type { Pause } from '#contract/desk/pause.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
 import { unsentChanges, type Waiting } from '../outbox/changes-after.ts';
 import { outbox, waitingOf } from '../outbox/desk-outbox.ts';
+import { forgetUnanswered } from '#src/network/once-answered.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery } from './desk-query.ts';
@@ -82,6 +83,7 @@ export function useSetupChange(change: keyof typeof changes) {
   return useMutation({
     mutationFn: (): Promise<Setup> => deskChange(changes[change], {}),
     onSuccess: async (reply) => {
+      forgetUnanswered(addSamples, removeSamples);
       client.setQueryData(deskKey(getSetup, {}), reply);
       // Samples change every list.
       await client.invalidateQueries();

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { endStaff, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
+import { forgetUnanswered } from '#src/network/once-answered.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
 import { deskQuery } from './desk-query.ts';
@@ -18,6 +19,7 @@ function usePeopleChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: CallInput<E>) => deskChange(endpoint, input),
     onSuccess: (reply) => {
+      if (endpoint !== (inviteStaff as Endpoint)) forgetUnanswered(inviteStaff);
       const { people, invites } = reply as People;
       client.setQueryData(deskKey(listStaff, {}), { people, invites });
     },

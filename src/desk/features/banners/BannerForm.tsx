@@ -17,6 +17,8 @@ interface BannerFormProps {
   place: BannerPlace;
   /** None: a new one. */
   banner?: DeskBanner;
+  /** Those of the place. A new one is among them when its answer was lost. */
+  known?: readonly DeskBanner[];
   change: BannerMutation;
   onDone: () => void;
 }
@@ -49,7 +51,7 @@ const stored = ({ title, text, link, image, from, until }: ReturnType<typeof typ
 });
 
 /** The form of a banner, with what was typed kept on the device, and what saves it. */
-function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
+function useBannerForm({ place, banner, known = [], change, onDone }: BannerFormProps) {
   const saved = typed(banner ?? blank);
   const form = useDraftForm(`banner:${banner?.id ?? place}`, saved);
   // One id however often it is sent: an answer may be lost.
@@ -60,10 +62,12 @@ function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
   };
   const save = form.handleSubmit((values) => {
     const next = stored(values);
-    if (!banner) return change.mutate({ do: 'add', input: { body: { id: newId, place, ...next } } }, { onSuccess: done });
-    const body = editOf(next, stored(saved), stored({ ...saved, ...form.before() }));
+    const made = banner ?? known.find(({ id }) => id === newId);
+    if (!made) return change.mutate({ do: 'add', input: { body: { id: newId, place, ...next } } }, { onSuccess: done });
+    const shown = banner ? saved : typed(made);
+    const body = editOf(next, stored(shown), stored(banner ? { ...saved, ...form.before() } : shown));
     if (!body) return done();
-    return change.mutate({ do: 'save', input: { params: { id: banner.id }, body } }, { onSuccess: done, onError: form.acceptNewer });
+    return change.mutate({ do: 'save', input: { params: { id: made.id }, body } }, { onSuccess: done, onError: form.acceptNewer });
   });
   const retire = () => {
     if (!banner) return;

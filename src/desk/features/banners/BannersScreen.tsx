@@ -74,7 +74,7 @@ function Place({ place, banners, change }: PlaceProps) {
         ))}
       </Rows>
       {isAdding ? (
-        <BannerForm place={place} change={change} onDone={() => setAdding(false)} />
+        <BannerForm place={place} known={banners} change={change} onDone={() => setAdding(false)} />
       ) : (
         <Button size="sm" tone="quiet" disabled={here.length >= bannerLimits.most} onClick={() => setAdding(true)}>
           {words().deskBanners.addAnother}

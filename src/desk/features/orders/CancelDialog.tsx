@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { messageFor } from '#src/network/api-error.ts';
+import { isUnanswered, mayBeMade } from '#src/network/unanswered.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -16,6 +17,13 @@ import styles from './RefundDialog.module.css';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
+interface CancelFields {
+  reason: string;
+  backOnShelf: boolean;
+  /** What had been refunded when it was first sent, paise, while no answer has come: the money that it sent back itself does not count. */
+  sentAfter?: number | undefined;
+}
+
 /** The whole order is cancelled: what is left of its money goes back, and the shopper gets a mail. The button says so. */
 export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { cancel } = useOrderChanges();
@@ -24,14 +32,19 @@ export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   const isUnpaid = (order.toCollectPaise ?? 0) > 0;
   const backPaise = isUnpaid ? 0 : order.leftPaise;
   const nothingBack = isUnpaid ? words().deskOrders.unpaidCancelled : words().deskOrders.moneyWentBack;
-  const { register, handleSubmit, formState, clearDraft } = useDraftForm(`cancel:${order.id}`, { reason: '', backOnShelf: !sent });
-  const submit = handleSubmit(async ({ reason, backOnShelf }) => {
+  const { register, handleSubmit, formState, clearDraft, setValue } = useDraftForm<CancelFields>(`cancel:${order.id}`, {
+    reason: '',
+    backOnShelf: !sent,
+  });
+  const submit = handleSubmit(async ({ reason, backOnShelf, sentAfter }) => {
     setFailure(undefined);
-    const body = { reason: reason.trim(), backOnShelf, refundedBefore: order.refundedPaise };
+    const body = { reason: reason.trim(), backOnShelf, refundedBefore: sentAfter ?? order.refundedPaise };
     try {
       await cancel(order.id, body);
     } catch (error) {
-      setFailure(messageFor(error));
+      const isOpen = mayBeMade(error, sentAfter !== undefined);
+      setValue('sentAfter', isOpen ? body.refundedBefore : undefined, { shouldDirty: true });
+      setFailure(isUnanswered(error) ? words().deskOrders.mayBeDone : messageFor(error));
       return;
     }
     clearDraft();

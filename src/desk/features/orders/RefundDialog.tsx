@@ -7,7 +7,7 @@ import { formatPaise } from '#contract/money.ts';
 import { toRupees } from '#contract/totals.ts';
 import { orderNames, withOptions } from '#contract/naming.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { isUnanswered } from '#src/network/unanswered.ts';
+import { isUnanswered, mayBeMade } from '#src/network/unanswered.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
@@ -84,9 +84,9 @@ function useRefundForm(order: DeskOrder, onDone: () => void) {
     try {
       await refund(order.id, body);
     } catch (error) {
-      const isOpen = isUnanswered(error);
+      const isOpen = mayBeMade(error, values.sentAfter !== undefined);
       form.setValue('sentAfter', isOpen ? body.refundedBefore : undefined, { shouldDirty: true });
-      setFailure(isOpen ? words().deskOrders.refundUnanswered : messageFor(error));
+      setFailure(isUnanswered(error) ? words().deskOrders.mayBeDone : messageFor(error));
       return;
     }
     form.clearDraft();
