@@ -50,6 +50,7 @@ export const account = {
     saved: 'user updated', // spec 8
     incomplete: 'Please fill all the details', // spec 5
     badImage: 'Please select a valid JPG or PNG image file.', // spec 5
+    pictureWaits: 'A new picture has not been sent. Send it with Retry, or remove it, then save.',
     picturesGone: 'A new picture is no longer in the shop. Send it again with Retry, or add it again, then save.',
     uploaded: 'Images Uploaded!', // spec 8
     stale: 'Your profile was changed on another device. Review it before you save.',

@@ -88,6 +88,19 @@ function showStates<R extends AppActions>(actions: R, outbox: PageOutbox, { page
   });
 }
 
+/** Makes store and page agree on who is signed in. Where the store is unavailable, localStorage alone says it. */
+async function takeUpStore(
+  outbox: PageOutbox,
+  follow: () => Promise<void>,
+  session: OutboxParts<never>['session'],
+  { beforeSession }: AppHooks,
+): Promise<void> {
+  await beforeSession?.(outbox).catch(() => undefined);
+  await follow().catch(() => undefined);
+  // Nobody is signed in: changes may be held for a shopper whose sign-in expired.
+  if (!session.currentSession()) await outbox.refresh().catch(() => undefined);
+}
+
 /** Opens the outbox of this page for an app with these actions. */
 export async function openOutbox<R extends AppActions>(actions: R, parts: OutboxParts<R>, hooks: AppHooks): Promise<OpenOutbox<R>> {
   const { page, names, session } = parts;
@@ -104,13 +117,7 @@ export async function openOutbox<R extends AppActions>(actions: R, parts: Outbox
   showStates(actions, outbox, parts, hooks);
   const followed = followSession(outbox, page.client, session, hooks.history);
   const stopConnectivity = followConnectivity(outbox, page.client);
-  const takeUp = async (): Promise<void> => {
-    // Where the store is unavailable, localStorage alone says who is signed in.
-    await hooks.beforeSession?.(outbox).catch(() => undefined);
-    await followed.follow().catch(() => undefined);
-    // Nobody is signed in: changes may be held for a shopper whose sign-in expired.
-    if (!session.currentSession()) await outbox.refresh().catch(() => undefined);
-  };
+  const takeUp = () => takeUpStore(outbox, followed.follow, session, hooks);
   await takeUp();
   void outbox.late?.then(takeUp);
   hooks.onOpen?.(outbox.state);

@@ -118,6 +118,11 @@ test('a shopper whose new picture is gone from the shop reads that, and sends it
   expect(
     await screen.findByText('A new picture is no longer in the shop. Send it again with Retry, or add it again, then save.'),
   ).toBeTruthy();
+  // Pressed again at once, it would be saved without the picture.
+  isGone = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A new picture has not been sent. Send it with Retry, or remove it, then save.')).toBeTruthy();
+  expect(shop.saved).toEqual([]);
   isGone = false;
   await user.click(await screen.findByRole('button', { name: 'Upload picture 2 again' }));
   await waitFor(() => expect(shop.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2));

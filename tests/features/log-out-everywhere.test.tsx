@@ -16,7 +16,7 @@ test('a shopper whose other devices stay signed in reads that, and stays where t
   });
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Log out on every device' }));
   await press();
-  expect(await screen.findByText('Your other devices are still signed in. Try again with a connection.')).toBeTruthy();
+  expect(await screen.findByText('No answer came: your other devices may still be signed in. Try again in a moment.')).toBeTruthy();
   expect(currentSession()).toBeDefined();
   expect(router.state.location.pathname).toBe('/my-account');
   isCut = false;

@@ -145,12 +145,22 @@ describe('Signing out', () => {
     expect([told, currentSession()?.token]).toEqual([[], 'token-1']);
   });
 
-  test('everywhere, a session that is over already is done', async () => {
+  test('everywhere, a session that an unanswered press has ended is done', async () => {
     const { told, left } = leaving({}, true);
+    answer = cut;
+    await expect(left()).rejects.toThrow(words().accountScreen.othersStay);
     answer = refusal(401, 'unauthorised');
     expect(await left()).toBe(true);
     expect(told[0]).toBe(`leave ${userId}`);
     expect(currentSession()).toBeUndefined();
+  });
+
+  test('everywhere with a session that was over before ends no other one, and says so', async () => {
+    const { told, left } = leaving({}, true);
+    startSession('token-of-long-ago', { id: userId, name: 'Meera', email: 'meera@example.test' });
+    answer = refusal(401, 'unauthorised');
+    await expect(left()).rejects.toThrow(words().accountScreen.loginOver);
+    expect([told, currentSession()?.token]).toEqual([[], 'token-of-long-ago']);
   });
 
   test('everywhere with unsent changes asks about them first', async () => {

@@ -36,6 +36,15 @@ test.each([
   expect(screen.queryByText('This email cannot be registered')).toBeNull();
 });
 
+test('an account that is theirs is not asked for a second time, which would mail them a warning', async () => {
+  const { press, requests } = await signUp([() => Promise.reject(new TypeError('cut'))], right);
+  await press();
+  await screen.findByRole('button', { name: 'Sign Up' });
+  await press();
+  await screen.findByText('Register Successfully!');
+  expect(requests.filter(({ path }) => path === '/api/user/signup')).toHaveLength(1);
+});
+
 test('an account of somebody else stays taken', async () => {
   const { press } = await signUp([() => Promise.reject(new TypeError('cut'))], wrong);
   await press();

@@ -31,17 +31,29 @@ export async function setPasswordOnce(
   send: () => Promise<{ msg: string }>,
 ): Promise<{ msg: string }> {
   const values = JSON.stringify([refusedAs, email, password, otp]);
+  const wasDone = async () => unanswered.has(values) && (await signsIn(email, password));
   try {
-    return await send();
+    // Looked at first: a second sign-up would mail the shopper that somebody has tried to use their address.
+    const reply = (await wasDone()) ? { msg: done } : await send();
+    unanswered.delete(values);
+    return reply;
   } catch (error) {
     if (isUnanswered(error)) unanswered.add(values);
+    // The first one was still being worked on when it was looked for.
     const isRefused = error instanceof ApiError && error.code === refusedAs;
-    if (!isRefused || !unanswered.has(values)) throw error;
-    const isOurs = await call(signIn, { body: { email, password } }).then(
-      () => true,
-      () => false,
-    );
-    if (!isOurs) throw error;
+    if (!isRefused || !(await wasDone())) throw error;
+    unanswered.delete(values);
     return { msg: done };
+  }
+}
+
+/** Whether the password is that of the account. @throws ApiError without an answer */
+async function signsIn(email: string, password: string): Promise<boolean> {
+  try {
+    await call(signIn, { body: { email, password } });
+    return true;
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    return false;
   }
 }

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
+import { unreachable } from '#src/network/api-error.ts';
 import { endSession } from '#src/shop/session/session.ts';
 import { outbox } from './shop-outbox.ts';
 
 /** Without its outbox the device may still have the orders of the shopper. */
 async function withoutOutbox(everywhere: boolean): Promise<void> {
-  const server = import('#src/shop/outbox/tell-sign-out.lazy.ts');
-  if (everywhere) await server.then(({ endEverywhere }) => endEverywhere());
+  const server = await import('#src/shop/outbox/tell-sign-out.lazy.ts').catch(() => undefined);
+  if (everywhere) {
+    if (!server) throw unreachable();
+    await server.endEverywhere();
+  }
   await import('./order-vault.lazy.ts').then(({ closeVault }) => closeVault()).catch(() => undefined);
-  if (!everywhere) await server.then(({ tellSignOut }) => tellSignOut()).catch(() => undefined);
+  if (!everywhere) server?.tellSignOut();
   endSession();
 }
 

@@ -11,21 +11,30 @@ export function tellSignOut(): void {
   void call(logout, {}, { outlivesPage: true }).catch(() => undefined);
 }
 
+const othersStay = (kind: 'offline' | 'refused', message: string) => new ApiError({ kind, status: 0, code: 'others_stay', message });
+
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'unauthorised';
 }
+
+/** The session with which this was asked for before without an answer: that it is over now shows that it was done. */
+let askedWith: string | undefined;
 
 /**
  * Ends all sessions of the shopper at the server. Leaves this device as it is.
  * @throws ApiError when the other devices may still be signed in
  */
 export async function endEverywhere(): Promise<void> {
+  const token = currentSession()?.token;
   try {
     // Not through `call`: with a session that is over it would end the sign-in here before anything private is hidden.
-    await send(logoutAll, {}, { token: currentSession()?.token, outlivesPage: true });
+    await send(logoutAll, {}, { token, outlivesPage: true });
   } catch (error) {
-    if (isOver(error)) return;
-    if (!isUnanswered(error)) throw error;
-    throw new ApiError({ kind: 'offline', status: 0, code: 'others_stay', message: words().accountScreen.othersStay });
+    if (isUnanswered(error)) {
+      askedWith = token;
+      throw othersStay('offline', words().accountScreen.othersStay);
+    }
+    if (!isOver(error)) throw error;
+    if (token !== askedWith) throw othersStay('refused', words().accountScreen.loginOver);
   }
 }

@@ -70,6 +70,11 @@ function useProfileForm(user: User) {
         notify({ tone: 'error', text: words().profile.incomplete });
         return;
       }
+      // Saved without it, a picture that could not be sent would be gone.
+      if (pictures.pictures.some(({ state }) => state === 'failed')) {
+        notify({ tone: 'error', text: words().profile.pictureWaits });
+        return;
+      }
       save.mutate(
         { userId: user._id, name, phone, email: user.email, images, version },
         {
