@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild ? {} : { rolldownOptions: { output: clientOutput } }),
   },
   // The search of the device is a bundle of its own.
-  worker: { plugins: () => [splitSentences()] },
+  worker: { plugins: () => [withoutServerFields(), splitSentences()] },
   // The renderer carries React and the router in their production form, whatever NODE_ENV says where it runs.
   ssr: { noExternal: true },
   server: devServer,

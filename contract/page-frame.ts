@@ -5,9 +5,9 @@
 import { urlPart } from './url-part.ts';
 
 /** Stands for the words of a search. */
-const queryMark = 'frame-query';
+export const queryMark = 'frame-query';
 /** Stands for the page to return to after the sign-in. */
-const redirectMark = '/frame-redirect';
+export const redirectMark = '/frame-redirect';
 
 interface Query {
   get: (name: string) => string | null;
