@@ -278,6 +278,13 @@ describe('The sign-out button', () => {
     expect(requests).toMatchObject([{ call: 'POST /api/user/logout', token: 'Bearer token-1' }]);
   });
 
+  test('ends the session even when the code that leaves does not come', async () => {
+    const signOut = vi.fn<ShopOutbox['signOut']>().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    vi.spyOn(page, 'open').mockResolvedValue({ signOut } as unknown as ShopOutbox);
+    expect(await press()).toBe(true);
+    expect(currentSession()).toBeUndefined();
+  });
+
   test('without an outbox, everywhere waits for the shop', async () => {
     vi.spyOn(page, 'open').mockRejectedValue(new Error('no line'));
     answer = cut;

@@ -8,7 +8,6 @@ import { displayedOf } from '#src/shop/actions/displayed.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
 import { hearOfRestores } from '#src/shop/outbox/hear-of-restores.ts';
 import { restoreSession } from '#src/shop/outbox/restore-session.ts';
-import { signOutHere } from '#src/shop/outbox/sign-out.lazy.ts';
 import { currentSession, endSession } from '#src/shop/session/session.ts';
 import { nextTask, whenIdle } from '#src/state/idle.ts';
 import { ifItComes } from '#src/state/missing-part.ts';
@@ -24,6 +23,9 @@ export interface ShopOutbox extends OpenOutbox<typeof shopActions> {
 
 /** The order vault; its code is loaded apart, because no first page needs it. */
 const vault = () => import('./order-vault.lazy.ts');
+
+/** What signs out; the script of the first press does without it. */
+const leaving = () => import('#src/shop/outbox/sign-out.lazy.ts');
 
 const history = {
   claim(userId: string): void {
@@ -83,8 +85,11 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
     sessionQuery: ofKind('cart'),
   });
   void ifItComes(whenIdle().then(async () => (await vault()).subscribeToOrders(client)));
+  // A log-out may have no network.
+  void ifItComes(whenIdle().then(leaving));
   const closeVault = async () => (await vault()).closeVault();
   return Object.assign(opened, {
-    signOut: (everywhere: boolean) => signOutHere({ client, outbox: opened, view, history, closeVault, everywhere }),
+    signOut: async (everywhere: boolean) =>
+      (await leaving()).signOutHere({ client, outbox: opened, view, history, closeVault, everywhere }),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { unreachable } from '#src/network/api-error.ts';
 import { endSession } from '#src/shop/session/session.ts';
+import { isMissingPart } from '#src/state/missing-part.ts';
 import { outbox } from './shop-outbox.ts';
 
 /** Without its outbox the device may still have the orders of the shopper. */
@@ -23,7 +24,11 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async ({ everywhere = false }: { everywhere?: boolean } | void = {}) => {
       const opened = await outbox.open().catch(() => undefined);
-      if (opened) return opened.signOut(everywhere);
+      try {
+        if (opened) return await opened.signOut(everywhere);
+      } catch (error) {
+        if (!isMissingPart(error)) throw error;
+      }
       await withoutOutbox(everywhere);
       return true;
     },
