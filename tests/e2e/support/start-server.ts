@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { patient } from '#tests/support/patience.ts';
 import { pinnedEnvironment, pinnedNode, root } from '../../../scripts/command.mjs';
+import { runShopCli } from './cli.ts';
 
 const startTimeoutMs = patient(120_000);
 
@@ -97,6 +98,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  // Orders of all tests take it, also of those that are repeated.
+  await runShopCli('stock', 'h-masala-dani', '300');
   return async () => {
     shop.kill('SIGTERM');
     await ended;
