@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
-import type { PageOutbox } from './page.ts';
+import type { PageOutbox } from './page-outbox.ts';
 
 const isMissed = ({ state: { error } }: Query): boolean => isUnreachable(error);
 

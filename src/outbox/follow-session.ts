@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { removePrivateQueries } from '#src/cache/private-queries.ts';
 import type { AppSession } from '#src/state/this-app.ts';
-import type { PageOutbox } from './page.ts';
+import type { PageOutbox } from './page-outbox.ts';
 
 /** What else this device stores of a shopper: viewed products and pages, drafts of forms. */
 export interface DeviceHistory {

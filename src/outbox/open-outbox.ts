@@ -11,7 +11,8 @@ import { createSessionCheck, type DeviceHistory, followSession } from './follow-
 import type { OpenOutbox, OutboxParts } from './outbox-api.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { ViewOf } from './outbox-view.ts';
-import { openPageOutbox, type PageOutbox } from './page.ts';
+import type { PageOutbox } from './page-outbox.ts';
+import { openPageOutbox } from './page.ts';
 import { pendingActions } from './pending-actions.ts';
 import type { Seen } from './queue-entry.ts';
 import { refetchAfter } from './refetch.ts';

@@ -1,5 +1,5 @@
 /** The outbox of a page whose store does not open, hangs, or was changed by a newer version. Loaded only where it is needed. */
-import type { PageOutbox, StoreState } from './page.ts';
+import type { PageOutbox, StoreState } from './page-outbox.ts';
 import type { OutboxOfApp } from './store/connection.ts';
 import { leaveNewerStore } from './store/leave-newer-store.lazy.ts';
 import { storeLater } from './store-later.lazy.ts';

@@ -8,6 +8,7 @@ import { createDrainLock } from './drain-lock.ts';
 import { saveLeft, watchLeaving } from './left-actions.ts';
 import { createStoredOutbox, type OutboxTools, type StoredOutbox } from './stored-outbox.ts';
 import { type Connection, connect, isHanging, type OutboxOfApp } from './store/connection.ts';
+import type { PageOutbox, StoreState } from './page-outbox.ts';
 import { StoreIsNewer } from './store/newer-store.ts';
 import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
@@ -21,17 +22,6 @@ interface PageTools {
   onSettled: (settled: Settled) => void;
   /** The browser has cleared the store under the page: pending changes are gone, and so is the stored sign-in. */
   onWiped: () => void;
-}
-
-export interface PageOutbox extends StoredOutbox {
-  /** Name of this device in the requests for lists. */
-  device: () => string;
-  /** False while nothing can be stored: there is no IndexedDB, or it does not open. */
-  canStore: boolean;
-  /** Resolves when a store that hung while the page was opened has opened: what it holds is unknown to the page until then. */
-  late?: Promise<void>;
-  /** A newer version has changed the store, and what waits in it waits for that version. */
-  isStoreNewer?: boolean;
 }
 
 interface SyncRegistration {
@@ -143,9 +133,6 @@ function openOnStore(tools: Omit<OutboxTools, 'announce' | 'onSaved'>): StoredOu
     },
   };
 }
-
-/** True when the store opens, false when it cannot, `undefined` when it may still open, and why where a newer version has changed it. */
-export type StoreState = boolean | StoreIsNewer | undefined;
 
 function opens(connection: Connection): Promise<StoreState> {
   return connection

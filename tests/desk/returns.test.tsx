@@ -99,7 +99,7 @@ test('a return whose pieces were refunded at the order is accepted without a sum
   await waitFor(() => expect(sent).toEqual([{ path, body: { decision: 'accept', amountPaise: 0, refundedBefore: 5_000 } }]));
 });
 
-test('a return of which some pieces were refunded at the order says so, and begins with the sum of the others', async () => {
+test('a return of which some pieces were refunded says so, and begins with the sum of the others', async () => {
   const [line] = asked.lines;
   await open([{ ...asked, worthPaise: 35_000, lines: line ? [{ ...line, quantity: 3, toRefund: 1 }] : [] }]);
   press('Accept');

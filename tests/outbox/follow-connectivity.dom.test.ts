@@ -6,7 +6,7 @@ import { configureTransport, send } from '#src/network/send.ts';
 import { setConnectivityMonitor } from '#src/network/use-connectivity.ts';
 import { watchConnectivity } from '#src/network/watch-connectivity.lazy.ts';
 import { followConnectivity } from '#src/outbox/follow-connectivity.ts';
-import type { PageOutbox } from '#src/outbox/page.ts';
+import type { PageOutbox } from '#src/outbox/page-outbox.ts';
 
 /** A page whose first question fails. */
 async function openOffline() {

@@ -1,6 +1,6 @@
 /** The outbox on the browser's own APIs: when it checks, what it wakes, and what it asks the browser for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageOutbox } from '#src/outbox/page.ts';
+import type { PageOutbox } from '#src/outbox/page-outbox.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 import { shopApp } from '#tests/support/client/shop-app.ts';
 

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { words } from '#language/words.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { patient } from '#tests/support/patience.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 /** An unavailable store, in the two ways in which browsers refuse one. */
@@ -98,7 +99,7 @@ function holdStore(): () => void {
   };
 }
 
-test('a store that opens after the page shows what waits in it, keeps the next change, and sends both', async () => {
+test('a store that opens late shows what waits in it, keeps the next change, and sends both', async () => {
   const shop = createFakeCartServer();
   shop.put('u-mug-lotus', 1);
   const before = await openPage(shop);
@@ -114,7 +115,7 @@ test('a store that opens after the page shows what waits in it, keeps the next c
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let page: Awaited<ReturnType<typeof openPage>> | undefined;
   void openPage(shop).then((opened) => (page = opened));
-  const patiently = { timeout: 20_000, interval: 100 };
+  const patiently = { timeout: patient(20_000), interval: 100 };
   await vi.waitFor(() => expect(page).toBeDefined(), patiently);
   expect(page?.session.currentSession()).toBeUndefined();
   expect(page?.view().waiting).toEqual([]);

@@ -170,7 +170,7 @@ describe('A return whose pieces were refunded at the order meanwhile', () => {
     expect((await ask(as, id, aReturn(lineId))).failure.code).toBe('line_returned');
   });
 
-  test('is accepted without money where all of them were, and what is not on the shelf yet is counted back', async () => {
+  test('is accepted without money where all of them were, and the others are counted back', async () => {
     const { as, id, lineId, product } = await delivered();
     const body = aReturn(lineId, 2, { reason: 'defective' });
     await ask(as, id, body);

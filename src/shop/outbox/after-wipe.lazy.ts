@@ -5,7 +5,7 @@ import type { Notify } from '#src/cache/query-client.ts';
 import { currentSession, recheckSession } from '#src/shop/session/session.ts';
 import type { OutboxPage } from '#src/outbox/outbox-api.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
-import type { PageOutbox } from '#src/outbox/page.ts';
+import type { PageOutbox } from '#src/outbox/page-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { shopActions } from '#src/shop/actions/shop-actions.ts';
 

@@ -2,7 +2,7 @@
  * Makes localStorage and the outbox agree on the sign-in when a page opens. Browsers write localStorage seconds late: killed before that,
  * they lose a sign-in or a sign-out. The row in the outbox is written at once, so it decides.
  */
-import type { PageOutbox } from '#src/outbox/page.ts';
+import type { PageOutbox } from '#src/outbox/page-outbox.ts';
 import { markOf } from '#src/state/token-prefix.ts';
 import { currentSession, endedKey, endSession, startSession } from '#src/shop/session/session.ts';
 
