@@ -71,7 +71,7 @@ export const deskReplies = {
     nobodyThere: 'Nobody was there to take the parcel.',
     notComingBack: 'This parcel is not on its way back.',
     notByHand: 'The payment provider sends this refund.',
-    isTried: 'The payment provider is being asked for this refund right now. Look again in a minute.',
+    isTried: 'The payment provider may have paid this refund. It is asked again by itself: look again later.',
     tooLong: 'This is too long.',
     notFound: 'There is no such order.',
     cancelledBy: (person: string, time: string) => `${person} cancelled this order at ${time}.`,

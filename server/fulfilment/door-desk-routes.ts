@@ -76,7 +76,7 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     const { checkout } = await requireLocked(db, seen.orderId);
     const before = (await findRefund(db, params.id)) ?? seen;
     if (before.method !== 'hand' && !(await takeByHand(db, before.id))) {
-      const isTried = before.state === 'due' && before.attempts > 0;
+      const isTried = before.state === 'failed' || (before.state === 'due' && before.attempts > 0);
       throw new Conflict(
         isTried ? words().orderMessages.isTried : words().orderMessages.notByHand,
         isTried ? 'being_tried' : 'not_by_hand',

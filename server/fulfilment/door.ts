@@ -87,16 +87,22 @@ export async function endParcel(tx: Db, { order, checkout }: LockedOrder, { parc
   if (order.parcel !== 'coming_back') return false;
   const lines = await findLines(tx, order.id);
   const refunded = (await findRefundsOf(tx, order.paymentId)).flatMap((refund) => refund.lines ?? []);
-  const backBefore = (id: string) => refunded.reduce((sum, line) => sum + (line.lineId === id ? (line.backOnShelf ?? 0) : 0), 0);
   const returned = lines.map(({ id: lineId, quantity, cancelledQuantity }) => {
     const named = pieces.filter((one) => one.lineId === lineId);
-    return { lineId, quantity: quantity - cancelledQuantity, backOnShelf: named.reduce((sum, { sellable }) => sum + sellable, 0) };
+    const refundedBack = refunded.reduce((sum, line) => sum + (line.lineId === lineId ? (line.backOnShelf ?? 0) : 0), 0);
+    return {
+      lineId,
+      quantity: quantity - cancelledQuantity,
+      backOnShelf: named.reduce((sum, { sellable }) => sum + sellable, 0),
+      // What was taken off before it was sent was in no parcel.
+      backBefore: Math.max(0, refundedBack - cancelledQuantity),
+    };
   });
   const isKnown = pieces.every(({ lineId }) => lines.some(({ id }) => id === lineId));
   if (!isKnown || returned.some(({ quantity, backOnShelf }) => backOnShelf > quantity))
     throw new InvalidInput(words().orderMessages.tooManyBack, 'too_many_back');
   // What a refund has put back on the shelf is there already, whatever a screen that did not know counts.
-  const toSell = returned.map((one) => ({ ...one, backOnShelf: Math.min(one.backOnShelf, one.quantity - backBefore(one.lineId)) }));
+  const toSell = returned.map((one) => ({ ...one, backOnShelf: Math.min(one.backOnShelf, one.quantity - one.backBefore) }));
   // As of a parcel under way: its pieces were taken from the shelf.
   await returnGoods(tx, { orderId: order.id, checkoutLines: checkout.lines, lines }, 'SHIPPED', toSell, doneAt);
   await tx

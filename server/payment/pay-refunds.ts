@@ -4,9 +4,9 @@ import { plainWordsOf } from '#server/failure/plain-words.ts';
 import { newId } from '#server/db/id.ts';
 import { forEachRow } from '#server/jobs/each-row.ts';
 import type { Services } from '#server/services.ts';
-import { ProviderError } from './payments.ts';
+import { ProviderError, type ProviderRefund } from './payments.ts';
 import { keyAtProvider } from './refund-rules.ts';
-import { claimRefund, failRefund, findDueRefunds, findRefund, noteRefund, type Refund, releaseRefund } from './refund-store.ts';
+import { beginRefund, claimRefund, failRefund, findDueRefunds, noteRefund, type Refund, releaseRefund } from './refund-store.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
@@ -32,11 +32,23 @@ export async function payRefunds(deps: Deps): Promise<number> {
   return tried;
 }
 
-async function pay({ db, payments }: Deps, { id, providerPaymentId: paymentId }: Refund): Promise<void> {
+/** What the provider has refunded of a payment. That it refuses to say says nothing of a refund whose answer was lost. */
+async function listRefunds({ payments }: Deps, { providerPaymentId, state, attempts }: Refund): Promise<ProviderRefund[]> {
+  try {
+    return await payments.listRefunds(providerPaymentId);
+  } catch (error) {
+    const mayBePaid = state === 'due' && attempts > 1;
+    throw mayBePaid && error instanceof ProviderError ? new ProviderError('unreachable', error.message) : error;
+  }
+}
+
+async function pay(deps: Deps, claimed: Refund): Promise<void> {
+  const { db, payments } = deps;
+  const { id, providerPaymentId: paymentId } = claimed;
   // Asked first: an answer may have been lost longer ago than the provider remembers keys, and somebody may have refunded in its own screens.
-  for (const found of await payments.listRefunds(paymentId)) await noteRefund(db, found);
-  const refund = await findRefund(db, id);
-  if (refund?.state !== 'due' && refund?.state !== 'failed') return;
+  for (const found of await listRefunds(deps, claimed)) await noteRefund(db, found);
+  const refund = await beginRefund(db, id);
+  if (!refund) return;
   const key = keyAtProvider(refund);
   await noteRefund(db, { ...(await payments.refund({ paymentId, amountPaise: refund.amountPaise, key })), key });
 }

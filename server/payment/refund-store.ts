@@ -1,6 +1,6 @@
 /** Refunds: what is owed back, what the provider has taken, what went back. Amounts in paise. */
 import { words } from '#language/words.ts';
-import { and, asc, eq, sql } from '#server/db/sql.ts';
+import { and, asc, eq, inArray, sql } from '#server/db/sql.ts';
 import { leftPaise } from '#contract/desk/refund-rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
@@ -77,10 +77,11 @@ export async function noteHandRefund(tx: Db, refund: Refund, to: string): Promis
  * being tried, and after an answer that was lost. The caller has locked the checkout.
  */
 export async function takeByHand(tx: Db, id: string): Promise<boolean> {
+  const isFree = sql`(${refunds.leaseUntil} is null or ${refunds.leaseUntil} < now())`;
   const { rowCount } = await tx
     .update(refunds)
     .set({ method: 'hand', state: 'due', nextAt: byHandAt })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), eq(refunds.method, 'provider')));
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), eq(refunds.method, 'provider'), isFree));
   return rowCount === 1;
 }
 
@@ -189,21 +190,30 @@ export async function findDueRefunds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Makes one refund this process's for a minute; undefined when another has it. It is due again after a growing while. One that was refused is not
- * refused any more until the provider says so again: if its answer is lost, it may have been paid, and nobody may pay it by hand.
- */
+/** Makes one refund this process's for a minute; undefined when another has it. It is due again after a growing while. */
 export async function claimRefund(db: Db, id: string, owner: string): Promise<Refund | undefined> {
   const [row] = await db
     .update(refunds)
     .set({
       leaseOwner: owner,
       leaseUntil: sql`now() + interval '1 minute'`,
-      state: sql`case when ${refunds.state} = 'failed' then 'due' else ${refunds.state} end`,
       attempts: sql`${refunds.attempts} + 1`,
       nextAt: sql`now() + make_interval(secs => least(3600, 30 * power(2, least(${refunds.attempts}, 7))))`,
     })
     .where(and(eq(refunds.id, id), isDue))
+    .returning();
+  return row;
+}
+
+/**
+ * The provider is asked to pay from here on, and only its refusal of that says that it was not paid: if the answer is lost, nobody may pay it by
+ * hand. Undefined where there is nothing to ask for any more.
+ */
+export async function beginRefund(db: Db, id: string): Promise<Refund | undefined> {
+  const [row] = await db
+    .update(refunds)
+    .set({ state: 'due' })
+    .where(and(eq(refunds.id, id), eq(refunds.method, 'provider'), inArray(refunds.state, ['due', 'failed'])))
     .returning();
   return row;
 }

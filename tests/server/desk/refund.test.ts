@@ -228,9 +228,17 @@ describe('A provider', () => {
     };
     await withProvider({ refund: losing }, () => payRefunds(services));
     codes.push((await payByHand()).failure.code);
-    expect(codes).toEqual(['being_tried', 'being_tried']);
+    // Whether it was paid cannot be asked: that is no refusal of it.
+    await dueAgain();
+    await withProvider({ listRefunds: refusing }, () => payRefunds(services));
+    codes.push((await payByHand()).failure.code);
+    expect(codes).toEqual(['being_tried', 'being_tried', 'being_tried']);
     await dueAgain();
     await withProvider({ refund: refusing }, () => payRefunds(services));
+    // A provider that cannot be asked at all does not hide that it has refused.
+    await dueAgain();
+    await withProvider({ listRefunds: silent }, () => payRefunds(services));
+    expect((await show(order)).refunds).toMatchObject([{ state: 'failed' }]);
     for (let time = 0; time < 2; time += 1) expect((await payByHand()).reply.refunds).toMatchObject([{ state: 'done', byHand: true }]);
     await dueAgain();
     await payRefunds(services);
@@ -340,6 +348,17 @@ describe('A cancellation', () => {
     const here = await sellOrder(app);
     await move(here, 'SHIPPED');
     expect((await cancel(here, { backOnShelf: true })).reply).not.toHaveProperty('parcel');
+  });
+
+  test('of a parcel that left without a refunded piece counts all that was in it', async () => {
+    const order = await sellOrder(app, { quantities: [3] });
+    const [lineId = ''] = order.lineIds;
+    await refund(order, { amountPaise: 20_000, lines: [{ lineId, quantity: 1, backOnShelf: 1 }] });
+    await move(order, 'SHIPPED');
+    await cancel(order, { backOnShelf: false, refundedBefore: 20_000 });
+    const body = { parcel: 'back' as const, pieces: [{ lineId, sellable: 2 }] };
+    await deskCall(app, 'recordParcel', { params: { id: order.id }, body }, { as: owner });
+    expect(await figures(order)).toMatchObject({ onShelf: 10, toSell: 10, promised: 0 });
   });
 
   test('of a parcel of which a refund has put a piece back counts that piece once', async () => {
