@@ -6,7 +6,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** Codes of refusals that come before the server looks at the change. */
-const beforeIt = new Set(['proof_needed', 'not_proven', 'locked', 'session_ended', 'too_many']);
+const beforeIt = new Set(['proof_needed', 'not_proven', 'locked', 'session_ended']);
 
 /**
  * True when a change that is made under one idempotency key may have been made: no answer came, an earlier request is still being worked on,
@@ -15,5 +15,5 @@ const beforeIt = new Set(['proof_needed', 'not_proven', 'locked', 'session_ended
 export function mayBeMade(error: unknown, wasOpen: boolean): boolean {
   if (isUnanswered(error)) return true;
   if (!(error instanceof ApiError)) return wasOpen;
-  return error.code === 'in_progress' || (wasOpen && beforeIt.has(error.code));
+  return error.code === 'in_progress' || (wasOpen && (error.status === 429 || beforeIt.has(error.code)));
 }

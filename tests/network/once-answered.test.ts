@@ -4,7 +4,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { forgetUnanswered, onceAnswered } from '#src/network/once-answered.ts';
 
 const refund = { method: 'POST', path: '/api/desk/orders/{id}/refunds' } as const;
-const error = (kind: 'offline' | 'broken' | 'refused', code = 'no') => new ApiError({ kind, status: 0, code, message: 'No' });
+const error = (kind: 'offline' | 'broken' | 'refused', code = 'no', status = 0) => new ApiError({ kind, status, code, message: 'No' });
 
 /** Sends and gives the key; `fails`: how it ends. */
 async function keyOf(input: object, fails?: ApiError): Promise<string> {
@@ -36,16 +36,26 @@ test('a change that was answered, also with a refusal, is another one when it is
   expect(new Set([made, refused, await keyOf(of(200))]).size).toBe(3);
 });
 
-test.each(['not_proven', 'proof_needed', 'locked', 'session_ended', 'too_many', 'in_progress'])(
-  'a refusal with %s, which comes before the change, does not end what was not answered',
-  async (code) => {
-    const key = await keyOf(of(200), error('offline'));
-    expect(await keyOf(of(200), error('refused', code))).toBe(key);
-    expect(await keyOf(of(200))).toBe(key);
-    const first = await keyOf(of(200, 'fresh'), error('refused', code));
-    expect((await keyOf(of(200, 'fresh'))) === first, 'a first press that only waits is one change').toBe(code === 'in_progress');
-  },
-);
+test.each([
+  ['not_proven', 403],
+  ['proof_needed', 403],
+  ['locked', 401],
+  ['session_ended', 401],
+  ['too_many', 429],
+  ['in_progress', 409],
+])('a refusal with %s (%i), which comes before the change, does not end what was not answered', async (code, status) => {
+  const key = await keyOf(of(200), error('offline'));
+  expect(await keyOf(of(200), error('refused', code, status))).toBe(key);
+  expect(await keyOf(of(200))).toBe(key);
+  const first = await keyOf(of(200, 'fresh'), error('refused', code, status));
+  expect((await keyOf(of(200, 'fresh'))) === first, 'a first press that only waits is one change').toBe(code === 'in_progress');
+});
+
+test('a full list (409 too_many) is an answer', async () => {
+  const key = await keyOf(of(200), error('offline'));
+  await keyOf(of(200), error('refused', 'too_many', 409));
+  expect(await keyOf(of(200))).not.toBe(key);
+});
 
 test('what another call has undone is a new change when it is made again', async () => {
   const key = await keyOf(of(200), error('offline'));

@@ -159,9 +159,11 @@ export const describePicture = (hash: string, words: string) => deskChange(saveP
 export const previewBulk = (body: CallInput<typeof previewBulkChange>['body']) => deskCall(previewBulkChange, { body });
 export const applyBulk = (body: CallInput<typeof applyBulkChange>['body']) => deskChange(applyBulkChange, { body });
 export async function undoBulk(id: string) {
-  const reply = await deskChange(undoBulkChange, { params: { id } });
-  forgetUnanswered(applyBulkChange);
-  return reply;
+  try {
+    return await deskChange(undoBulkChange, { params: { id } });
+  } finally {
+    forgetUnanswered(applyBulkChange);
+  }
 }
 
 /** The calls whose data a change of products makes old. */

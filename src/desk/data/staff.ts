@@ -18,8 +18,10 @@ function usePeopleChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<E>) => deskChange(endpoint, input),
-    onSuccess: (reply) => {
+    onSettled: () => {
       if (endpoint !== (inviteStaff as Endpoint)) forgetUnanswered(inviteStaff);
+    },
+    onSuccess: (reply) => {
       const { people, invites } = reply as People;
       client.setQueryData(deskKey(listStaff, {}), { people, invites });
     },

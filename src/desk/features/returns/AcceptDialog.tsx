@@ -18,7 +18,9 @@ import styles from './returns.module.css';
 export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () => void }) {
   const say = words().deskReturns;
   const { decide } = useReturnChanges();
-  const [amount, setAmount] = useState(String(toRupees(one.worthPaise)));
+  const [typed, setTyped] = useState<string>();
+  // Until somebody types another sum it follows what is refunded elsewhere.
+  const amount = typed ?? String(toRupees(one.worthPaise));
   const isRefunded = one.isRefunded === true;
   const amountPaise = isRefunded ? 0 : readRupees(amount);
   const before = one.lines.reduce((sum, { quantity, toRefund = quantity }) => sum + quantity - toRefund, 0);
@@ -55,7 +57,7 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
             maxLength={20}
             value={amount}
             error={isTried && !isAmount ? words().orderMessages.amount : undefined}
-            onChange={(event) => setAmount(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         )}
         <Button type="submit" wide busy={accepting.isPending} busyLabel={say.saving}>
