@@ -18,7 +18,7 @@ export const profile = {
     logout: 'Logout',
     logOutEverywhere: 'Log out on every device',
     othersStay: 'No answer came: your other devices may still be signed in. Try again in a moment.',
-    loginOver: 'This login is over, so your other devices are still signed in. Log in and try again.',
+    loginOver: 'This login is over, so nothing was done on your other devices. Log in and try again.',
     showSavedProfile: 'Show saved profile',
     saving: 'Saving...',
     uploadingPictures: 'Uploading pictures...',

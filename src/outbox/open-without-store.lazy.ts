@@ -22,28 +22,63 @@ interface WithoutStore {
   direct: Omit<DirectTools, 'newer'>;
 }
 
-/** ms between two looks at a store that hangs. Another tab may block it, or the device is slow. */
-const lookMs = 500;
+/** ms between two looks at a store that hangs, because another tab blocks it or the device is slow, and at one that cannot be opened now. */
+const lookMs = { hanging: 500, failing: 5_000 };
+
+/** What a page wanted to write meanwhile that is no action: lists and sign-outs. The last of each, in their order. */
+function createMissed() {
+  const missed = new Map<string, () => Promise<unknown>>();
+  return {
+    note(key: string, work: () => Promise<unknown>): void {
+      missed.delete(key);
+      missed.set(key, work);
+    },
+    async writeAll(): Promise<void> {
+      for (const work of missed.values()) await work().catch(() => undefined);
+      missed.clear();
+    },
+  };
+}
 
 /** An outbox on a store that hangs: each action says for itself that it was not saved, until the store opens. */
 async function openLate({ opens, takeUp, openStored, follow, device }: WithoutStore): Promise<PageOutbox> {
   const outbox = await openStored();
-  let isOpen = false;
-  const open = async (): Promise<void> => {
-    let state: StoreState;
-    while ((state = await opens()) === undefined) await new Promise((resolve) => setTimeout(resolve, lookMs));
-    if (state !== true) return;
+  const missed = createMissed();
+  let state: StoreState;
+  let isClosed = false;
+  const open = async (onOpen: () => void): Promise<void> => {
+    while ((state = await opens()) !== true) {
+      if (isClosed || typeof state === 'object') return;
+      const wait = state === undefined ? lookMs.hanging : lookMs.failing;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
     await takeUp();
-    isOpen = true;
+    await missed.writeAll();
+    onOpen();
+  };
+  /** Does it, and once more when the store opens. */
+  const alsoLate = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    if (state !== true) missed.note(key, work);
+    return work();
   };
   follow(outbox);
   return {
     ...outbox,
+    storeList: (userId, list, context) => alsoLate(`list ${userId} ${list.name}`, () => outbox.storeList(userId, list, context)),
+    hideFor: (userId) => alsoLate(`hide ${userId}`, () => outbox.hideFor(userId)),
+    clearLists: (userId) => alsoLate(`clear ${userId}`, () => outbox.clearLists(userId)),
+    close() {
+      isClosed = true;
+      return outbox.close();
+    },
     device,
     get canStore() {
-      return isOpen;
+      return state === true;
     },
-    late: open(),
+    get isStoreNewer() {
+      return typeof state === 'object';
+    },
+    late: new Promise((resolve) => void open(resolve)),
   };
 }
 

@@ -281,6 +281,8 @@ describe('The sign-out button', () => {
   test('ends the session even when the code that leaves does not come', async () => {
     const signOut = vi.fn<ShopOutbox['signOut']>().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     vi.spyOn(page, 'open').mockResolvedValue({ signOut } as unknown as ShopOutbox);
+    await expect(press({ everywhere: true })).rejects.toThrow(words().network.unreachable);
+    expect(currentSession()).toBeDefined();
     expect(await press()).toBe(true);
     expect(currentSession()).toBeUndefined();
   });

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { words } from '#language/words.ts';
-import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { createFakeCartServer, type FakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { patient } from '#tests/support/patience.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
@@ -132,6 +132,55 @@ test('a store that opens late shows what waits in it, keeps the next change, and
   setOnline(true);
   await vi.waitFor(() => expect(shop.wishlist().items.map(({ productId }) => productId)).toEqual(['w-saree']));
   expect(shop.cart().items.map(({ productId }) => productId)).toEqual(['u-mug-lotus', 'h-kettle-brass']);
+});
+
+/** A page of a phone with an unsent change of Meera's, while its store hangs, and what waits with fake timers. */
+async function hangingPage(shop: FakeCartServer) {
+  shop.put('u-mug-lotus', 1);
+  const before = await openPage(shop);
+  await before.askCart();
+  shop.setFault('refuse');
+  setOnline(false);
+  await before.add('h-kettle-brass', 2);
+  await before.die();
+  const openStore = holdStore();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const patiently = { timeout: patient(20_000), interval: 100 };
+  let page: Awaited<ReturnType<typeof openPage>> | undefined;
+  void openPage(shop).then((opened) => (page = opened));
+  await vi.waitFor(() => expect(page).toBeDefined(), patiently);
+  if (!page) throw new Error('The page did not open');
+  const until = (check: () => void) => vi.waitFor(check, patiently);
+  return { page, openStore, until };
+}
+
+test('a list that a page asks for while its store hangs is in the store once it opens', async () => {
+  const shop = createFakeCartServer();
+  const { page, openStore, until } = await hangingPage(shop);
+  shop.put('w-saree', 1);
+  shop.setFault('none');
+  const asked = vi.fn();
+  void page.askCart().then(asked);
+  await until(() => expect(asked).toHaveBeenCalled());
+  shop.setFault('refuse');
+  openStore();
+  await until(() => expect(page.view().waiting).toHaveLength(1));
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'w-saree': 1, 'h-kettle-brass': 2 });
+});
+
+test('who signs out while the store hangs leaves nothing to see once it opens', async () => {
+  const { page, openStore, until } = await hangingPage(createFakeCartServer());
+  const left = vi.fn();
+  const leave = async () => {
+    await page.changes.hidePending(shopper.userId).catch(() => undefined);
+    page.session.endSession();
+    await page.changes.clearLists(shopper.userId).catch(() => undefined);
+  };
+  void leave().then(left);
+  await until(() => expect(left).toHaveBeenCalled());
+  openStore();
+  await until(() => expect(page.view().lastListAt).toBeDefined());
+  expect([page.view().canStore, page.view().held, page.view().lastListAt]).toEqual([true, 0, 0]);
 });
 
 test('an action waits for the one before, and an obsolete one is not sent', async () => {

@@ -49,6 +49,18 @@ async function emptyAfterSignOut(): Promise<void> {
   if (!currentSession()) await closeVault();
 }
 
+/** The code that signs out has not come: hides and deletes what it would, and passes the error on. */
+async function leaveWithout(outbox: Pick<OpenOutbox, 'hidePending' | 'clearLists'>, error: unknown, everywhere: boolean): Promise<never> {
+  const userId = currentSession()?.userId ?? '';
+  if (!everywhere) {
+    await outbox.hidePending(userId).catch(() => undefined);
+    history.clear();
+    await removeQueries(({ scope }) => scope !== 'public').catch(() => undefined);
+    await outbox.clearLists(userId).catch(() => undefined);
+  }
+  throw error;
+}
+
 /** Opens the outbox of this page. */
 export async function open(parts: OutboxParts<typeof shopActions>): Promise<ShopOutbox> {
   const { page, view } = parts;
@@ -89,7 +101,9 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
   void ifItComes(whenIdle().then(leaving));
   const closeVault = async () => (await vault()).closeVault();
   return Object.assign(opened, {
-    signOut: async (everywhere: boolean) =>
-      (await leaving()).signOutHere({ client, outbox: opened, view, history, closeVault, everywhere }),
+    signOut: async (everywhere: boolean) => {
+      const { signOutHere } = await leaving().catch((error: unknown) => leaveWithout(opened, error, everywhere));
+      return signOutHere({ client, outbox: opened, view, history, closeVault, everywhere });
+    },
   });
 }

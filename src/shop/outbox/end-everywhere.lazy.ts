@@ -11,7 +11,7 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'unauthorised';
 }
 
-/** The session with which this was asked for before without an answer: that it is over now shows that it was done. */
+/** The session with which this was asked for before without an answer: that it is over now counts as done. */
 let askedWith: string | undefined;
 
 /**
