@@ -33,7 +33,9 @@ export function coalesce(
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
   const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(actions, next.kind) : undefined;
-  const verdict = rules?.merge(last, next, base) ?? append;
+  const merged = rules?.merge(last, next, base) ?? append;
+  // What can be taken back for a while is an entry of its own: Undo would take what waited before with it.
+  const verdict = merged.kind === 'become' && next.nextAt !== undefined ? append : merged;
   switch (verdict.kind) {
     case 'append':
       return { write: appended, remove: [] };

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { deskApi } from '#contract/desk/api.ts';
 import type { Action, QueuedAction } from '#tests/desk/support/desk-app.ts';
+import { unsent } from '#src/outbox/action.ts';
+import { coalesce } from '#src/outbox/coalesce.ts';
 import { pageRulesOf, requestOf } from '#src/outbox/actions/rules.ts';
 import { laterEdit } from '#src/desk/outbox/later-edit.ts';
 import { describeAction } from '#src/outbox/describe.ts';
@@ -46,6 +48,21 @@ test('pools have lanes that a header can carry, each its own', () => {
   const lanes = ['kurta', 'kurta:M', 'kurta:8 GB', 'kurta:८'].map(stockLane);
   for (const lane of lanes) expect(lane).toMatch(/^[A-Za-z0-9:._-]{1,100}$/);
   expect(new Set(lanes).size).toBe(lanes.length);
+});
+
+test('what can be taken back for a while is an entry of its own: Undo leaves what waited before', () => {
+  const waiting = {
+    ...report('count', 10),
+    ...unsent(1, 1),
+    id,
+    userId: 'meera',
+    lane: 'stock',
+    seen: undefined,
+  } as unknown as QueuedAction;
+  const next = { ...report('count', 100), id: 'second', userId: 'meera', lane: 'stock', seen: undefined };
+  const plan = (more: object) => coalesce(deskActions, [waiting], { ...next, ...more } as never, nothingKnown, 2, 2);
+  expect(plan({ nextAt: 8_000 })).toMatchObject({ remove: [], write: { id: 'second', payload: { pieces: 100 } } });
+  expect(plan({})).toMatchObject({ remove: [id] });
 });
 
 describe('two reports of one pool, neither sent', () => {
