@@ -1,12 +1,14 @@
-/** A key in a long list of numbers draws its own row, and no other one. */
+/** Long lists of numbers: a key draws its own row and no other one; what is typed stays when others change the list, and is saved once. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pool } from '#contract/desk/stock.ts';
 import { deskDrafts } from '#src/desk/data/desk-drafts.ts';
+import * as received from '#src/desk/data/goods-received.ts';
+import * as stock from '#src/desk/data/stock.ts';
 import { stockQuery } from '#src/desk/data/stock.ts';
 import { CountScreen } from '#src/desk/features/stock/CountScreen.tsx';
 import { DeliveryScreen } from '#src/desk/features/stock/DeliveryScreen.tsx';
@@ -42,19 +44,22 @@ afterEach(() => {
   endSession();
 });
 
-function show(component: () => ReactNode): void {
+function show(component: () => ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const items = ['1', '2'].map(poolOf);
-  client.setQueryData(stockQuery({ filter: 'low' }).queryKey, {
-    pages: [{ items, next: null, lowAt: 3, now: 0 }],
-    pageParams: [''],
-  } as never);
+  const list = (pools: readonly Pool[]) =>
+    client.setQueryData(stockQuery({ filter: 'low' }).queryKey, {
+      pages: [{ items: pools, next: null, lowAt: 3, now: 0 }],
+      pageParams: [''],
+    } as never);
+  list(items);
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  return { leaveOnly: (id: string) => act(() => list([poolOf(id)])) };
 }
 
 /** What React last gave the element. */
@@ -76,6 +81,36 @@ async function drawsOther(own: string, other: string): Promise<boolean> {
 test('a key in a count draws its own row only', async () => {
   show(() => <CountScreen subcategory={undefined} />);
   expect(await drawsOther('Bowl 1: on the shelf', 'Bowl 2: on the shelf')).toBe(false);
+});
+
+test('a count stays and is saved when a colleague takes its product out of the list; what is no number stays typed', async () => {
+  const saved: unknown[] = [];
+  const report = vi.spyOn(stock, 'reportStock').mockImplementation(async ({ poolId }, { pieces }) => {
+    saved.push([poolId, pieces]);
+    return async () => true;
+  });
+  const { leaveOnly } = show(() => <CountScreen subcategory={undefined} />);
+  await userEvent.type(await screen.findByLabelText('Bowl 1: on the shelf'), '57');
+  await userEvent.type(screen.getByLabelText('Bowl 2: on the shelf'), '1o');
+  leaveOnly('2');
+  expect(screen.getByLabelText<HTMLInputElement>('Bowl 1: on the shelf').value).toBe('57');
+  await userEvent.click(screen.getByRole('button', { name: /^Save 1 count/ }));
+  await waitFor(() => expect(screen.queryByLabelText('Bowl 1: on the shelf')).toBeNull());
+  expect(saved).toEqual([['1', 57]]);
+  expect(screen.getByLabelText<HTMLInputElement>('Bowl 2: on the shelf').value).toBe('1o');
+  report.mockRestore();
+});
+
+test('a delivery that is saved with two taps at once is received once', async () => {
+  const lines = [{ poolId: '1', name: 'Bowl 1', image: '', placeholder: '', pieces: '5', cost: '' }];
+  deskDrafts.write(deliveryDraft(), { lines, note: '' });
+  const save = vi.spyOn(received, 'saveDelivery').mockReturnValue(new Promise(() => undefined));
+  show(() => <DeliveryScreen again={undefined} />);
+  const button = await screen.findByRole('button', { name: /^Save: 5 pieces/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(save).toHaveBeenCalledOnce();
+  save.mockRestore();
 });
 
 test('a key in a delivery draws its own row only', async () => {

@@ -141,6 +141,9 @@ function ListFile({ onRead }: { onRead: (text: string) => void }) {
       onRead(await file.text());
     } catch {
       notify({ tone: 'error', text: words().deskLocations.badFile });
+    } finally {
+      // The same file may be chosen again, once it is corrected.
+      currentTarget.value = '';
     }
   };
   return (

@@ -12,7 +12,7 @@ import styles from './stock.module.css';
 interface CountRowProps {
   pool: Pool;
   value: string;
-  onType: (poolId: string, typed: string) => void;
+  onType: (pool: Pool, typed: string) => void;
 }
 
 /** One pool of a count. The known number is the placeholder: an empty field says that nobody counted. A key draws its own row only. */
@@ -36,7 +36,7 @@ export const CountRow = memo(function CountRow({ pool, value, onType }: CountRow
           enterKeyHint="next"
           placeholder={String(pool.onShelf)}
           value={value}
-          onChange={({ target }) => onType(pool.poolId, target.value)}
+          onChange={({ target }) => onType(pool, target.value)}
           onKeyDown={goToNext}
         />
       }

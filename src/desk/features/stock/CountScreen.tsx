@@ -33,6 +33,8 @@ import { useCodes } from './use-codes.ts';
 interface Counted {
   typed: string;
   at?: number | undefined;
+  /** As it was shown: others may take it out of the list before it is saved. Absent in drafts of older versions. */
+  pool?: Pool;
 }
 type Counts = Record<string, Counted>;
 
@@ -54,21 +56,22 @@ function useCounts(subcategory: string | undefined) {
     [name],
   );
   const type = useCallback(
-    (poolId: string, typed: string) => {
-      const { [poolId]: _before, ...others } = latest.current;
-      keep(typed.trim() === '' ? others : { ...others, [poolId]: { typed, at: serverClock.now() } });
+    (pool: Pool, typed: string) => {
+      const { [pool.poolId]: _before, ...others } = latest.current;
+      keep(typed.trim() === '' ? others : { ...others, [pool.poolId]: { typed, at: serverClock.now(), pool } });
     },
     [keep],
   );
   return {
     counts,
     type,
-    countOneMore: (poolId: string) => {
-      const pieces = (typedPieces(latest.current[poolId]?.typed ?? '') ?? 0) + 1;
-      type(poolId, String(pieces));
+    countOneMore: (pool: Pool) => {
+      const pieces = (typedPieces(latest.current[pool.poolId]?.typed ?? '') ?? 0) + 1;
+      type(pool, String(pieces));
       return pieces;
     },
-    clear: () => keep({}),
+    /** What is saved; the rest stays typed. */
+    forget: (saved: ReadonlySet<string>) => keep(Object.fromEntries(Object.entries(latest.current).filter(([id]) => !saved.has(id)))),
   };
 }
 
@@ -82,6 +85,13 @@ function useScannedPools(subcategory: string | undefined): [readonly Pool[], (ne
     else deskDrafts.write(name, { pools: next });
   };
   return [pools, keep];
+}
+
+/** `listed` behind those of the others that it does not have. */
+function withOthers(listed: readonly Pool[], others: readonly Pool[]): Pool[] {
+  const known = new Set(listed.map(({ poolId }) => poolId));
+  const first = others.filter(({ poolId }) => !known.has(poolId) && known.add(poolId));
+  return [...first, ...listed];
 }
 
 interface CountOfPool {
@@ -120,23 +130,25 @@ async function saveCounts(counted: readonly CountOfPool[]): Promise<boolean> {
 export function CountScreen({ subcategory }: { subcategory: string | undefined }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(stockQuery(subcategory === undefined ? { filter: 'low' } : { filter: 'all', subcategory }));
-  const { counts, type, countOneMore, clear: clearCounts } = useCounts(subcategory);
+  const { counts, type, countOneMore, forget } = useCounts(subcategory);
   const queue = useChangesAfter(query.dataUpdatedAt);
   // A number that was counted here and is not sent yet is the one to compare with.
   const listed = query.data?.pages.flatMap(({ items, lowAt }) => items.map((pool) => withWaitingReports(pool, queue, lowAt).pool)) ?? [];
   const [scanned, setScanned] = useScannedPools(subcategory);
-  const pools = [...scanned.filter((pool) => !listed.some(({ poolId }) => poolId === pool.poolId)), ...listed];
+  const typed = Object.values(counts).flatMap(({ pool }) => pool ?? []);
+  const pools = withOthers(listed, [...scanned, ...typed]);
   const countUp = (pool: Pool) => {
     if (!pools.some(({ poolId }) => poolId === pool.poolId)) setScanned([pool, ...scanned]);
     codes.forget();
-    return countedWords(pool, countOneMore(pool.poolId));
+    return countedWords(pool, countOneMore(pool));
   };
   const codes = useCodes(countUp);
   const counted = countedOf(pools, counts);
   const save = async () => {
     if (!(await saveCounts(counted))) return;
-    clearCounts();
-    setScanned([]);
+    const saved = new Set(counted.map(({ pool }) => pool.poolId));
+    forget(saved);
+    setScanned(scanned.filter(({ poolId }) => !saved.has(poolId)));
   };
   const choose = (next: string) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true });
   const empty = <EmptyState title={words().deskStock.nothingToCount} text={words().deskStock.nothingToCountText} />;

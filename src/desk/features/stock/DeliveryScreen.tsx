@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -54,9 +54,12 @@ interface DeliveryPageProps {
 /** Saves the delivery, goes to the stock, and offers to take it back. */
 function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, refusedId: string | undefined): () => Promise<void> {
   const navigate = useNavigate();
+  // A second tap while the device is still writing would receive the goods twice.
+  const isSaving = useRef(false);
   return async () => {
     const lines = linesToSave(delivery.lines);
-    if (!lines) return;
+    if (!lines || isSaving.current) return;
+    isSaving.current = true;
     try {
       const undo = await saveDelivery(lines, delivery.note.trim(), undoMs);
       if (refusedId !== undefined) await forgetDelivery(refusedId);
@@ -72,6 +75,8 @@ function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, r
       await navigate({ to: '/stock' });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
+    } finally {
+      isSaving.current = false;
     }
   };
 }
