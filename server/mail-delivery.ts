@@ -103,12 +103,18 @@ async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Mess
   if (!order) return undefined;
   // Nobody has paid: an address that its owner never confirmed may be a stranger's (docs/decisions/210-payment-on-delivery.md).
   if (order.payment === 'delivery' && !(await isEmailProven(db, order.userId))) return undefined;
+  // The mail of the cancellation says it, and what became of the money.
+  if (mail.template === 'order-placed' && order.status === 'CANCELD') return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   const summary = { ...order, lines, taxes: taxesOf(lines) };
   if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
   if (mail.template === 'order-sent') {
     const paper = (await findPaperNames(db, [order.id])).get(order.id)?.[0];
-    return templates.orderSent({ ...summary, paper, isUpdate: mail.isUpdate }, origin);
+    // What was taken off the order before is not in the parcel.
+    const sent = lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity }))
+      .filter(({ quantity }) => quantity > 0);
+    return templates.orderSent({ ...summary, lines: sent, paper, isUpdate: mail.isUpdate }, origin);
   }
   if (mail.template === 'order-refunded')
     return templates.orderRefunded({ ...summary, byHand: mail.byHand }, mail.amountPaise, returnedOf(lines, mail.lines), origin);

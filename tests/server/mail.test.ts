@@ -229,6 +229,24 @@ describe('A mail without a mail server', () => {
     expect(mail?.text).toMatch(/^Tax.*: Rs 22$/m);
   });
 
+  test('about an order that is cancelled before its first mail went out says only that', async () => {
+    const { as, intent } = await startPayment(shop, { quantity: 1 });
+    const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
+    await db.execute(sql`update orders set status = 'CANCELD' where id = ${order._id}`);
+    const mails = await mailsOf(shop, 'meera@example.test');
+    expect(mails.filter(({ text }) => text.includes(referenceOf(order._id)))).toEqual([]);
+  });
+
+  test('about a parcel leaves out what was taken off the order before', async () => {
+    const { as, intent, product } = await startPayment(shop, { quantity: 3 });
+    const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
+    await db.execute(sql`update order_lines set cancelled_quantity = 1 where order_id = ${order._id}`);
+    await queueMail(db, `order-sent:${order._id}`, { template: 'order-sent', to: 'meera@example.test', orderId: order._id });
+    const sent = (await mailsOf(shop, 'meera@example.test')).filter(({ text }) => text.includes(referenceOf(order._id))).at(-1);
+    expect(sent?.text).toContain(`2 x ${product.name}`);
+    expect(sent?.text).not.toContain(`3 x ${product.name}`);
+  });
+
   test('tells the owner of an address, once a day, about an attempt to register it', async () => {
     const { email, name } = await signUp();
     for (let n = 0; n < 3; n += 1)
