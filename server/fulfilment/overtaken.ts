@@ -1,5 +1,5 @@
 /** A parcel that had left without a network while its order was cancelled: it comes back (docs/decisions/708-cancellation.md). */
-import { and, eq, sql } from '#server/db/sql.ts';
+import { and, eq, gte, sql } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,11 +10,16 @@ import { noteComingBack } from './door.ts';
 import { findLines, takeSent } from './goods.ts';
 import type { LockedOrder } from './move.ts';
 
-/** When an order was cancelled that had not left, microseconds of the database clock; undefined for any other. */
-async function findCancelled(tx: Db, orderId: string): Promise<number | undefined> {
+/**
+ * When an order was cancelled that had not left, and when the shop heard of it, microseconds of the database clock; undefined for any other.
+ */
+async function findCancelled(tx: Db, orderId: string): Promise<{ at: number; heardAt: Date } | undefined> {
   const at = sql<number>`(extract(epoch from coalesce(${orderMoves.doneAt}, ${orderMoves.createdAt})) * 1000000)::float8`;
-  const moves = await tx.select({ to: orderMoves.toStatus, at }).from(orderMoves).where(eq(orderMoves.orderId, orderId));
-  return moves.some(({ to }) => isSent(to)) ? undefined : moves.find(({ to }) => to === 'CANCELD')?.at;
+  const moves = await tx
+    .select({ to: orderMoves.toStatus, at, heardAt: orderMoves.createdAt })
+    .from(orderMoves)
+    .where(eq(orderMoves.orderId, orderId));
+  return moves.some(({ to }) => isSent(to)) ? undefined : moves.find(({ to }) => to === 'CANCELD');
 }
 
 /**
@@ -30,9 +35,15 @@ export async function recordOvertaken(
   leftAt: number | undefined,
 ): Promise<boolean> {
   if (order.status !== 'CANCELD' || order.parcel !== null || !isSent(to) || leftAt === undefined) return false;
-  const cancelledAt = await findCancelled(tx, order.id);
-  if (cancelledAt === undefined || leftAt >= cancelledAt) return false;
-  const gaveBack = await tx.$count(stockMoves, and(eq(stockMoves.reference, `order:${order.id}`), eq(stockMoves.reason, 'cancel')));
+  const cancelled = await findCancelled(tx, order.id);
+  if (cancelled === undefined || leftAt >= cancelled.at) return false;
+  // Not what was taken off the order before.
+  const byIt = and(
+    eq(stockMoves.reference, `order:${order.id}`),
+    eq(stockMoves.reason, 'cancel'),
+    gte(stockMoves.createdAt, cancelled.heardAt),
+  );
+  const gaveBack = await tx.$count(stockMoves, byIt);
   if (gaveBack > 0) await takeSent(tx, { orderId: order.id, checkoutLines: checkout.lines, lines: await findLines(tx, order.id) }, leftAt);
   await noteComingBack(tx, order.id);
   await tellOvertaken(tx, order);

@@ -81,12 +81,18 @@ async function findShown(tx: Db, id: string): Promise<(paise: number) => number>
  * Tells everybody who has a product on their wishlist that it costs less now: in the inbox at once, on devices ten minutes later. A price
  * that rises withdraws what nobody has read yet. Prices in paise, without tax.
  */
-export async function tellPriceFell(tx: Db, product: { id: string; name: string }, beforePaise: number, nowPaise: number): Promise<void> {
+export async function tellPriceFell(
+  tx: Db,
+  product: { id: string; name: string },
+  beforePaise: number,
+  nowPaise: number,
+  isOnSale = true,
+): Promise<void> {
   if (nowPaise === beforePaise) return;
   const rows = await tx.select({ userId: wishlistItems.userId }).from(wishlistItems).where(eq(wishlistItems.productId, product.id));
   const userIds = rows.map(({ userId }) => userId);
   const shown = await findShown(tx, product.id);
   const text = priceText(product, shown(beforePaise), shown(nowPaise));
-  if (nowPaise < beforePaise) await tell(tx, userIds, text, priceDelaySeconds);
-  else await withdrawNotifications(tx, userIds, text.tag);
+  if (nowPaise > beforePaise) await withdrawNotifications(tx, userIds, text.tag);
+  else if (isOnSale) await tell(tx, userIds, text, priceDelaySeconds);
 }

@@ -117,7 +117,11 @@ type Goods = { orderOf: string } | { short: PlacementReason[]; nowPaise: number 
  */
 async function takeGoods(
   tx: Db,
-  { userId, lines, isWanted }: { userId: string; lines: readonly { line: FrozenLine; asked: number }[]; isWanted: boolean },
+  {
+    userId,
+    lines,
+    isWanted,
+  }: { userId: string; lines: readonly { line: FrozenLine; asked: number; cartItemId: string }[]; isWanted: boolean },
 ): Promise<Goods> {
   const frozen = lines.map(({ line }) => line);
   const checkoutId = newId();
@@ -129,9 +133,9 @@ async function takeGoods(
       const pieces = piecesOf(frozen);
       const states = await lockPools(attempt, pieces);
       const available = availableOf(frozen, new Map([...states].map(([poolId, { toSell }]) => [poolId, toSell])));
-      const short = lines.flatMap(({ line: { cartLineId, productId, title }, asked }, place): PlacementReason[] => {
+      const short = lines.flatMap(({ line: { productId, title }, asked, cartItemId }, place): PlacementReason[] => {
         const left = available[place] ?? 0;
-        return left < asked ? [{ reason: 'stock', cartItemId: cartLineId, productId, title, asked, available: left }] : [];
+        return left < asked ? [{ reason: 'stock', cartItemId, productId, title, asked, available: left }] : [];
       });
       found = { short, nowPaise: amountOf(frozen.map((line, place) => ({ ...line, quantity: available[place] ?? 0 }))) };
       if (short.length > 0 || !isWanted) attempt.rollback();

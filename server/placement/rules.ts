@@ -31,8 +31,8 @@ export interface CartLine extends FrozenLine {
 
 /** What of the agreed lines is still in the cart: at most what was agreed, at today's prices. */
 export interface Compared {
-  /** Lines that can be taken as far as the cart is concerned. `asked` is more than their quantity where the cart was given less than was asked for. */
-  lines: { line: FrozenLine; asked: number }[];
+  /** Lines that can be taken as far as the cart is concerned. `asked` is more than their quantity where the cart was given less than was asked for; `cartItemId`: the device's name. */
+  lines: { line: FrozenLine; asked: number; cartItemId: string }[];
   reasons: PlacementReason[];
   /** Agreed lines that the cart no longer has whole, for reasons that an order of the shopper may explain. */
   gone: { cartItemId: string; asked: PlacementLine; title: string; left: number }[];
@@ -42,7 +42,11 @@ const isSame = (agreed: PlacementLine, line: CartLine): boolean =>
   agreed.productId === line.productId && agreed.size === line.size && agreed.ram === line.ram && agreed.weight === line.weight;
 
 /** Two names may stand for one line of the cart: then it is one line of the order. */
-function addLine(lines: Compared['lines'], line: CartLine, { quantity, asked }: { quantity: number; asked: number }): void {
+function addLine(
+  lines: Compared['lines'],
+  line: CartLine,
+  { quantity, asked, cartItemId }: { quantity: number; asked: number; cartItemId: string },
+): void {
   const same = lines.find((one) => one.line.cartLineId === line.cartLineId);
   if (same) {
     same.line.quantity += quantity;
@@ -50,7 +54,7 @@ function addLine(lines: Compared['lines'], line: CartLine, { quantity, asked }: 
     return;
   }
   const { askedQuantity: _asked, isSold: _sold, ...frozen } = line;
-  lines.push({ line: { ...frozen, quantity }, asked });
+  lines.push({ line: { ...frozen, quantity }, asked, cartItemId });
 }
 
 /** @param idOf the cart line that a device's name for it stands for */
@@ -84,7 +88,7 @@ export function compareLines(
     ] as const)
       if (now > was || (!orLess && now !== was)) compared.reasons.push({ reason, ...about, wasPaise: was, nowPaise: now });
     if (quantity === 0) continue;
-    addLine(compared.lines, line, { quantity, asked: isCapped ? agreed.quantity : quantity });
+    addLine(compared.lines, line, { quantity, asked: isCapped ? agreed.quantity : quantity, cartItemId: agreed.cartItemId });
   }
   return compared;
 }

@@ -74,7 +74,7 @@ export async function writeCost(tx: Db, before: StoredProduct, set: Partial<Prod
     .update(products)
     .set({ ...cost, discount: discountOf(cost) })
     .where(eq(products.id, id));
-  if (after.state === 'on') await tellPriceFell(tx, { id, name: after.name }, fields.pricePaise, cost.pricePaise);
+  await tellPriceFell(tx, { id, name: after.name }, fields.pricePaise, cost.pricePaise, after.state === 'on');
 }
 
 /** The printed prices of the packs of a product: of its variants on sale, and of the product where one has none. */
@@ -136,7 +136,7 @@ export async function writeVariantCost(
   await tx.update(variants).set(cost).where(eq(variants.id, row.id));
   await keepLowestPrice(tx, product.id);
   await shareOnePrice(tx, product.id);
-  if (product.fields.state === 'on') await tellLowestFell(tx, product);
+  await tellLowestFell(tx, product);
 }
 
 /** Variants that all cost the same cost what the product does. */
@@ -148,5 +148,5 @@ async function shareOnePrice(tx: Db, productId: string): Promise<void> {
 
 async function tellLowestFell(tx: Db, { id, fields }: StoredProduct): Promise<void> {
   const [now] = await tx.select({ pricePaise: products.pricePaise }).from(products).where(eq(products.id, id));
-  await tellPriceFell(tx, { id, name: fields.name }, fields.pricePaise, now?.pricePaise ?? fields.pricePaise);
+  await tellPriceFell(tx, { id, name: fields.name }, fields.pricePaise, now?.pricePaise ?? fields.pricePaise, fields.state === 'on');
 }

@@ -100,7 +100,7 @@ export async function setPrice(db: Db, id: string, paise: number, choice: Choice
     }
     await raiseCatalogueVersion(tx, [id]);
     const [after] = await tx.select({ pricePaise: products.pricePaise }).from(products).where(eq(products.id, id));
-    if (product.retiredAt === null) await tellPriceFell(tx, product, product.pricePaise, after?.pricePaise ?? paise);
+    await tellPriceFell(tx, product, product.pricePaise, after?.pricePaise ?? paise, product.retiredAt === null);
     for (const { before: was, cost: is } of changed) {
       if (was.pricePaise === is.pricePaise) continue;
       const subject = isWhole ? id : `${id}/${was.id}`;

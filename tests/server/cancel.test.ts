@@ -185,6 +185,23 @@ describe('A parcel that the desk reports after a cancellation', () => {
     await expectDoorMoneyToBalance(db);
   });
 
+  test('takes nothing that only an earlier refund had given back', async () => {
+    const { order, product } = await orderByCard();
+    await countedBefore(product.id);
+    const lineId = order.products[0]?._id ?? '';
+    const part = { amountPaise: 20_000, reason: 'Scratch', lines: [{ lineId, quantity: 1, backOnShelf: 1 }], refundedBefore: 0 };
+    await deskCall(app, 'refundOrder', { params: { id: order._id }, body: part }, { as: staff });
+    await deskCall(
+      app,
+      'cancelOrder',
+      { params: { id: order._id }, body: { reason: 'Broken', backOnShelf: false, refundedBefore: 20_000 } },
+      { as: staff },
+    );
+    const before = await stockOf(db, product.id);
+    expect((await sendLate(order._id, 60)).status).toBe(200);
+    expect(await stockOf(db, product.id)).toBe(before);
+  });
+
   test('and that left afterwards is refused with who cancelled: it never left for the shop', async () => {
     const { as, order, product } = await orderAtDoor(app);
     await cancel(as, order._id);

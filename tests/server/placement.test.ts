@@ -233,6 +233,18 @@ describe('The shop asks', () => {
     expect(await reasonsOf(app, as, body)).toMatchObject([{ reason: 'stock', asked: 3, available: 1 }]);
   });
 
+  test('where pieces are missing of a line that the device has named itself: by that name', async () => {
+    const { as, product } = await shopperWithCart({ quantity: 1, inStock: 3 });
+    const cartItemId = crypto.randomUUID();
+    await call('addToCart', { body: { productId: product.id, quantity: 2, _id: cartItemId } }, { as });
+    const body = await placementOf(app, as);
+    const lines = body.lines.map((line) => ({ ...line, cartItemId }));
+    const other = await signUp();
+    await addToCart(app, other, product.id, 2);
+    await placed(app, other);
+    expect(await reasonsOf(app, as, { ...body, lines })).toMatchObject([{ reason: 'stock', cartItemId, asked: 3, available: 1 }]);
+  });
+
   test('where the cart was given fewer pieces than asked for', async () => {
     const product = await createProduct(db, { inStock: 2 });
     const as = await signUp();

@@ -85,6 +85,19 @@ test('Devices hear of a lower price after ten minutes, and not of one corrected 
   expect(await queued()).toMatchObject([{ done: true, why: 'nothing to send' }]);
 });
 
+test('A price that is corrected while the product is off sale withdraws its news, and tells nobody of a fall', async () => {
+  const as = await signUp();
+  const { id } = await createProduct(db, {});
+  await db.execute(sql`insert into wishlist_items (id, user_id, product_id) values (gen_random_uuid(), ${as.id}, ${id})`);
+  const told = async () => (await db.execute(sql`select 1 from notifications where user_id = ${as.id}`)).rowCount;
+  await tellPriceFell(db, { id, name: 'Lotus mug' }, 50_000, 5_000);
+  expect(await told()).toBe(1);
+  await tellPriceFell(db, { id, name: 'Lotus mug' }, 5_000, 50_000, false);
+  expect(await told()).toBe(0);
+  await tellPriceFell(db, { id, name: 'Lotus mug' }, 50_000, 40_000, false);
+  expect(await told()).toBe(0);
+});
+
 describe('A device gets nothing more', () => {
   test('after the shopper turned it off', async () => {
     const as = await signUp();
