@@ -83,7 +83,7 @@ test('a key in a count draws its own row only', async () => {
   expect(await drawsOther('Bowl 1: on the shelf', 'Bowl 2: on the shelf')).toBe(false);
 });
 
-test('a count stays and is saved when a colleague takes its product out of the list; what is no number stays typed', async () => {
+test('a count is saved when its product has left the list; what is no number stays typed', async () => {
   const saved: unknown[] = [];
   const report = vi.spyOn(stock, 'reportStock').mockImplementation(async ({ poolId }, { pieces }) => {
     saved.push([poolId, pieces]);

@@ -85,7 +85,7 @@ test('Devices hear of a lower price after ten minutes, and not of one corrected 
   expect(await queued()).toMatchObject([{ done: true, why: 'nothing to send' }]);
 });
 
-test('A price that is corrected while the product is off sale withdraws its news, and tells nobody of a fall', async () => {
+test('A price that is corrected off sale withdraws its news, and tells nobody of a fall', async () => {
   const as = await signUp();
   const { id } = await createProduct(db, {});
   await db.execute(sql`insert into wishlist_items (id, user_id, product_id) values (gen_random_uuid(), ${as.id}, ${id})`);
