@@ -20,9 +20,10 @@ export type Pause = z.output<typeof Pause>;
 export const pauseShop = deskEndpoint({
   method: 'PUT',
   path: '/api/desk/pause',
-  summary: 'Close the shop until a time, or open it again: `pause` null',
+  summary: 'Close the shop until a time, or open it again: `pause` null; 409 `changed_meanwhile` where it is not as `was` says any more',
   right: 'shop.pause',
   offline: 'queued',
-  body: z.object({ pause: z.nullable(Pause) }),
+  /** `was`: what the screen showed; absent in what older versions have saved. */
+  body: z.object({ pause: z.nullable(Pause), was: z.optional(z.nullable(Pause)) }),
   reply: z.object({ pause: z.nullable(Pause) }),
 });

@@ -42,6 +42,7 @@ export const deskMessages = {
     gstinState: 'The first two digits of the GSTIN are of another state.',
     fssaiShape: 'An FSSAI number has 14 digits.',
     pauseTime: 'Choose a time from now on, within 60 days.',
+    pausedMeanwhile: 'Somebody has closed or opened the shop meanwhile. Look at the settings again.',
     pauseLong: 'Write at most 160 letters.',
     accentShape: 'Choose a colour, such as #1F6F54.',
     addressShape: 'Enter the whole address, such as https://instagram.com/yourshop.',

@@ -70,9 +70,9 @@ export function pauseWithEdits(pause: Pause | null, waiting: Waiting): { pause: 
   return { pause: last ? last.payload.pause : pause, isWaiting };
 }
 
-/** Closes the shop until a time, or opens it again: null. */
-export function usePause() {
-  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause)) });
+/** Closes the shop until a time, or opens it again: null. `was`: as the screen shows it. */
+export function usePause(was: Pause | null) {
+  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause, was)) });
 }
 
 const changes = { open: openShop, addSamples, removeSamples } as const;
@@ -82,8 +82,8 @@ export function useSetupChange(change: keyof typeof changes) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (): Promise<Setup> => deskChange(changes[change], {}),
+    onSettled: () => forgetUnanswered(addSamples, removeSamples),
     onSuccess: async (reply) => {
-      forgetUnanswered(addSamples, removeSamples);
       client.setQueryData(deskKey(getSetup, {}), reply);
       // Samples change every list.
       await client.invalidateQueries();

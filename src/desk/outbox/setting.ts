@@ -95,10 +95,15 @@ export const settingPage = {
       made('delivery', words().deskLocations.delivery, { kind: 'setting.delivery', payload }),
     saveDoorPayment: (payload: Payload<'setting.doorPayment'>) =>
       made('doorPayment', words().deliveryPaymentMessages.fields.isOn, { kind: 'setting.doorPayment', payload }),
-    pauseShop: (pause: Pause | null) => made('pause', words().deskSettings.holidays, { kind: 'setting.pause', payload: { pause } }),
+    /** `was`: what the screen showed. */
+    pauseShop: (pause: Pause | null, was: Pause | null) =>
+      made('pause', words().deskSettings.holidays, { kind: 'setting.pause', payload: { pause, was } }),
   }),
   // A form waits for its own save: one that is refused must not take an earlier one with it. Of closing and opening, the last counts.
-  merge: (waiting, next) => (waiting.kind === 'setting.pause' && next.kind === 'setting.pause' ? become(next) : append),
+  merge: (waiting, next) =>
+    waiting.kind === 'setting.pause' && next.kind === 'setting.pause'
+      ? become({ ...next, payload: { ...next.payload, was: waiting.payload.was } })
+      : append,
   refetched: refetched(getSettings, getSetup, listProductChoices, listShopPages, getDeliveryRules, getDeliveryPaymentRules, getToday),
   answers: ({ kind, userId }) => (kind === 'setting.save' || kind === 'setting.logo' ? answered(getSettings, userId, {}) : undefined),
   words: () => ({

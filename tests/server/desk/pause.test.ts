@@ -56,6 +56,25 @@ test('an owner opens it before its time', async () => {
   expect((await requestCheckout(app, as)).amount).toBeGreaterThan(0);
 });
 
+test('a change that was saved before somebody else closed or opened the shop is refused', async () => {
+  const save = (next: object | null, was: object | null) =>
+    deskCall(app, 'pauseShop', { body: { pause: next, was } as never }, { as: owner });
+  const until = (hours: number) => ({ until: new Date(Date.now() + hours * hourMs).toISOString(), words: '' });
+  const [tonight, holiday] = [until(1), until(240)];
+  expect((await save(tonight, null)).status).toBe(200);
+  // The same once more, from another device.
+  expect((await save(tonight, null)).status).toBe(200);
+  expect((await save(null, tonight)).status).toBe(200);
+  expect((await save(holiday, null)).status).toBe(200);
+  const late = await save(null, tonight);
+  expect([late.status, late.failure.code]).toEqual([409, 'changed_meanwhile']);
+  expect((await contact()).closed).toBeDefined();
+  expect((await save(null, holiday)).status).toBe(200);
+  // One that has ended by itself is none.
+  expect((await save(tonight, { until: new Date(Date.now() - hourMs).toISOString(), words: 'Back soon' })).status).toBe(200);
+  await pause(null);
+});
+
 test('who was paying when it closed gets the order', async () => {
   const as = await shopper();
   const intent = await requestCheckout(app, as);

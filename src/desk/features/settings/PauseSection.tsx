@@ -23,7 +23,7 @@ interface PauseSectionProps {
 /** Closes the shop until a time, and opens it again. */
 export function PauseSection({ pause, isWaiting }: PauseSectionProps) {
   // Here, where it stays: what is pressed goes when the shop has answered.
-  const change = usePause();
+  const change = usePause(pause);
   const { pauseWaits, openingWaits } = words().deskSettings;
   return (
     <Section title={words().deskSettings.holidays} boxed>
