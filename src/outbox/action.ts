@@ -5,7 +5,11 @@ import type { AnyAction, QueueEntry } from './queue-entry.ts';
 export const actionVersion = 1;
 
 /** An action with its place in the queue: a row of the table `intents`. */
-export type QueuedAction<A extends AnyAction = AnyAction> = A & QueueEntry;
+export type QueuedAction<A extends AnyAction = AnyAction> = A &
+  QueueEntry & {
+    /** The unsent entry into whose place it has come, merged with it: Undo puts that one back. */
+    replaced?: A & QueueEntry;
+  };
 
 /** An action before it has a place in its lane. With `nextAt` it can be taken back until then. */
 export type NewAction<A extends AnyAction = AnyAction> = A &

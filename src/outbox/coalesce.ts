@@ -33,9 +33,7 @@ export function coalesce(
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
   const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(actions, next.kind) : undefined;
-  const merged = rules?.merge(last, next, base) ?? append;
-  // What can be taken back for a while is an entry of its own: Undo would take what waited before with it.
-  const verdict = merged.kind === 'become' && next.nextAt !== undefined ? append : merged;
+  const verdict = rules?.merge(last, next, base) ?? append;
   switch (verdict.kind) {
     case 'append':
       return { write: appended, remove: [] };
@@ -46,8 +44,11 @@ export function coalesce(
     case 'become': {
       // The price of the first of several additions stays; who adds again after a removal saw the price of that moment.
       const seen = isRemoval(actions, last.kind) ? (next.seen ?? last.seen) : (last.seen ?? next.seen);
+      const { replaced: _earlier, ...before } = last;
+      // Undo takes back the new action alone.
+      const replaced = next.nextAt !== undefined && { replaced: before };
       // The merged entry takes a new `seq`: a lane never reuses one.
-      return { write: { ...appended, ...verdict.action, seen }, remove: [last.id] };
+      return { write: { ...appended, ...verdict.action, seen, ...replaced }, remove: [last.id] };
     }
   }
 }

@@ -9,8 +9,8 @@ import type { AnyAction } from './queue-entry.ts';
 import type { StoredOutbox } from './stored-outbox.ts';
 
 export interface PendingActions {
-  /** Takes back what was never sent of a change; false when it is too late. */
-  takeBack: (change: { rows: readonly Pick<QueuedAction, 'id'>[] }) => Promise<boolean>;
+  /** Takes back what was never sent of a change; false when it is too late. `isUndo`: only the last action, what waited before it waits again. */
+  takeBack: (change: { rows: readonly Pick<QueuedAction, 'id'>[] }, isUndo?: boolean) => Promise<boolean>;
   /** Sends everything now; resolves after the attempt, or after `timeoutMs`. */
   sendNow: (timeoutMs?: number) => Promise<void>;
   /** Saves a refused change again, as a new one. */
@@ -27,10 +27,10 @@ export function pendingActions(
   save: (made: Made<AnyAction>) => Promise<unknown>,
 ): PendingActions {
   return {
-    async takeBack({ rows }) {
+    async takeBack({ rows }, isUndo) {
       let isTaken = false;
       for (const { id } of [...rows].reverse()) {
-        if (!(await outbox.takeBack(id))) break;
+        if (!(await outbox.takeBack(id, isUndo))) break;
         isTaken = true;
       }
       return isTaken;

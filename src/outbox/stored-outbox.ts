@@ -45,8 +45,8 @@ export interface StoredOutbox {
   clearLists: (userId: string) => Promise<void>;
   /** Stores a requested list, unless it is older than the stored one; see `saveSnapshot`. */
   storeList: (userId: string, list: ListResponse, context?: RequestContext) => Promise<SnapshotRow>;
-  /** Deletes an action that was never sent; false when it is too late. */
-  takeBack: (id: string) => Promise<boolean>;
+  /** Deletes an action that was never sent; false when it is too late. `isUndo`: what it has replaced waits again. */
+  takeBack: (id: string, isUndo?: boolean) => Promise<boolean>;
   /** Sends everything now, also old entries. */
   sendNow: () => Promise<void>;
   /** Deletes everything of the shopper that is pending or was refused, except paid orders. */
@@ -126,7 +126,7 @@ export function createStoredOutbox(tools: OutboxTools): StoredOutbox {
     hideFor: (userId) => thenRead(noteSignOut(connection, userId)),
     clearLists: (userId) => thenRead(clearLists(connection, userId)),
     storeList: (userId, list, context) => thenRead(saveSnapshot(connection, userId, list, tools.now(), context)),
-    takeBack: (id) => thenRead(removeUntried(connection, id)),
+    takeBack: (id, isUndo) => thenRead(removeUntried(connection, id, isUndo)),
     async sendNow() {
       await thenRead(sendAnyway(connection, state.userId()));
       await drain();

@@ -50,7 +50,7 @@ test('pools have lanes that a header can carry, each its own', () => {
   expect(new Set(lanes).size).toBe(lanes.length);
 });
 
-test('what can be taken back for a while is an entry of its own: Undo leaves what waited before', () => {
+test('what can be taken back for a while keeps what it replaces, for Undo', () => {
   const waiting = {
     ...report('count', 10),
     ...unsent(1, 1),
@@ -61,8 +61,20 @@ test('what can be taken back for a while is an entry of its own: Undo leaves wha
   } as unknown as QueuedAction;
   const next = { ...report('count', 100), id: 'second', userId: 'meera', lane: 'stock', seen: undefined };
   const plan = (more: object) => coalesce(deskActions, [waiting], { ...next, ...more } as never, nothingKnown, 2, 2);
-  expect(plan({ nextAt: 8_000 })).toMatchObject({ remove: [], write: { id: 'second', payload: { pieces: 100 } } });
-  expect(plan({})).toMatchObject({ remove: [id] });
+  const undoable = plan({ nextAt: 8_000 });
+  expect(undoable).toMatchObject({ remove: [id], write: { id: 'second', payload: { pieces: 100 }, replaced: waiting } });
+  expect(plan({}).write).not.toHaveProperty('replaced');
+  // A chain of them is one step long: each knows what it has merged with.
+  const third = coalesce(
+    deskActions,
+    [undoable.write as QueuedAction],
+    { ...next, id: 'third', nextAt: 9_000 } as never,
+    nothingKnown,
+    3,
+    3,
+  );
+  expect(third.write?.replaced).toMatchObject({ id: 'second', payload: { pieces: 100 } });
+  expect(third.write?.replaced).not.toHaveProperty('replaced');
 });
 
 describe('two reports of one pool, neither sent', () => {
@@ -112,6 +124,18 @@ describe('two changes of the settings, neither sent', () => {
     expect(merged(close({ until: '2026-12-01T09:00:00Z', words: '' }), close(null))).toEqual({ kind: 'become', action: close(null) });
   });
 
+  test('of which the last one is sent say what the screen showed before the first', () => {
+    const [until, was] = [
+      { until: '2026-12-01T09:00:00Z', words: '' },
+      { until: '2026-12-05T09:00:00Z', words: '' },
+    ];
+    const [first, second] = [settingPage.changes().pauseShop(null, was), settingPage.changes().pauseShop(until, null)];
+    expect(merged(first.action, second.action)).toEqual({
+      kind: 'become',
+      action: { kind: 'setting.pause', payload: { pause: until, was } },
+    });
+  });
+
   test('say in the list of waiting changes what they are about and what they do', () => {
     const changes = settingPage.changes();
     const said = [
@@ -119,7 +143,7 @@ describe('two changes of the settings, neither sent', () => {
       changes.saveLogo({ picture: new Blob(['a picture']), was: '' }),
       changes.savePage({ topic: 'returns', set: { text: 'Within a week' }, was: { text: '' } }),
       changes.saveDelivery({ set: { minimumOrder: 250 }, was: { minimumOrder: 0 } }),
-      changes.pauseShop(null),
+      changes.pauseShop(null, null),
     ].map(({ action, seen }) => {
       const { name, detail } = describeAction(deskActions, { ...action, seen } as QueuedAction);
       return `${name}: ${detail}`;

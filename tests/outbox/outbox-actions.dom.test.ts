@@ -278,7 +278,7 @@ describe('Queued actions', () => {
     const { changes, outbox } = await aPage();
     outbox.takeBack.mockResolvedValue(true);
     expect(await changes.takeBack({ rows })).toBe(true);
-    expect(outbox.takeBack.mock.calls).toEqual([['second'], ['first']]);
+    expect(outbox.takeBack.mock.calls.map(([id]) => id)).toEqual(['second', 'first']);
     outbox.takeBack.mockReset();
     outbox.takeBack.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     expect(await changes.takeBack({ rows })).toBe(true);

@@ -206,6 +206,19 @@ describe('an account made again after the shop forgot it', () => {
 });
 
 describe('the shopper', () => {
+  it('undone puts back what it has replaced; taken back whole it does not', async () => {
+    const replaced = aRow({ id: 'before', seq: 1 });
+    for (const [isUndo, left] of [
+      [true, ['before']],
+      [false, []],
+    ] as const) {
+      await store.put('intents', { ...aRow({ id: 'after', seq: 2 }), replaced });
+      expect(await removeUntried(connection, 'after', isUndo)).toBe(true);
+      expect(((await store.all('intents')) as { id: string }[]).map(({ id }) => id)).toEqual(left);
+      await removeUntried(connection, 'before');
+    }
+  });
+
   it('undoes only what was never sent', async () => {
     const rows = [
       aRow({ id: 'fresh' }),

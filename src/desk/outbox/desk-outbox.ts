@@ -24,9 +24,9 @@ export const outbox = createOutbox({
 /** `outbox.useView`. */
 export const useOutbox = outbox.useView;
 
-/** Takes back a saved change that was never sent; false when it is too late, or when nothing was saved. */
+/** Takes back a saved change that was never sent, and leaves what waited before it; false when it is too late, or when nothing was saved. */
 export async function takeBack(id: string | undefined): Promise<boolean> {
-  return id !== undefined && (await outbox.open()).takeBack({ rows: [{ id }] });
+  return id !== undefined && (await outbox.open()).takeBack({ rows: [{ id }] }, true);
 }
 
 /**

@@ -6,9 +6,10 @@ import type { Connection } from './connection.ts';
 
 /**
  * Deletes one action that was never sent.
+ * @param isUndo whether what it has replaced waits again
  * @returns false for a paid order and when it is too late: it was sent, is gone, or a later action builds on it
  */
-export function removeUntried(connection: Connection, id: string): Promise<boolean> {
+export function removeUntried(connection: Connection, id: string, isUndo = false): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);
@@ -16,6 +17,7 @@ export function removeUntried(connection: Connection, id: string): Promise<boole
     const buildsOn = (one: QueuedAction) => (one.lane === row.lane ? one.seq > row.seq : (one.after?.[row.lane] ?? 0) >= row.seq);
     if (rows.some((one) => one.userId === row.userId && buildsOn(one))) return false;
     await tx.objectStore('intents').delete(id);
+    if (isUndo && row.replaced) await tx.objectStore('intents').put(row.replaced);
     return true;
   });
 }
