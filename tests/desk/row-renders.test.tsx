@@ -94,9 +94,13 @@ test('a count is saved when its product has left the list; what is no number sta
   await userEvent.type(screen.getByLabelText('Bowl 2: on the shelf'), '1o');
   leaveOnly('2');
   expect(screen.getByLabelText<HTMLInputElement>('Bowl 1: on the shelf').value).toBe('57');
-  await userEvent.click(screen.getByRole('button', { name: /^Save 1 count/ }));
+  await userEvent.clear(screen.getByLabelText('Bowl 1: on the shelf'));
+  await userEvent.type(screen.getByLabelText('Bowl 1: on the shelf'), '75');
+  const button = screen.getByRole('button', { name: /^Save 1 count/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
   await waitFor(() => expect(screen.queryByLabelText('Bowl 1: on the shelf')).toBeNull());
-  expect(saved).toEqual([['1', 57]]);
+  expect(saved).toEqual([['1', 75]]);
   expect(screen.getByLabelText<HTMLInputElement>('Bowl 2: on the shelf').value).toBe('1o');
   report.mockRestore();
 });

@@ -15,6 +15,7 @@ import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { ScanButton } from '#src/desk/ui/scan/ScanButton.tsx';
+import { useSingleFlight } from '#src/desk/ui/use-single-flight.ts';
 import { offerUndo, type Undo, undoAll, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -50,15 +51,17 @@ function useCounts(subcategory: string | undefined) {
     (next: Counts) => {
       latest.current = next;
       setCounts(next);
-      if (Object.keys(next).length === 0) deskDrafts.discard(name);
-      else deskDrafts.write(name, next);
+      const typed = Object.entries(next).filter(([, count]) => count.typed.trim() !== '');
+      if (typed.length === 0) deskDrafts.discard(name);
+      else deskDrafts.write(name, Object.fromEntries(typed));
     },
     [name],
   );
   const type = useCallback(
     (pool: Pool, typed: string) => {
       const { [pool.poolId]: _before, ...others } = latest.current;
-      keep(typed.trim() === '' ? others : { ...others, [pool.poolId]: { typed, at: serverClock.now(), pool } });
+      // An emptied field stays where it is: somebody corrects what they have typed.
+      keep({ ...others, [pool.poolId]: { typed, at: serverClock.now(), pool } });
     },
     [keep],
   );
@@ -70,8 +73,8 @@ function useCounts(subcategory: string | undefined) {
       type(pool, String(pieces));
       return pieces;
     },
-    /** What is saved; the rest stays typed. */
-    forget: (saved: ReadonlySet<string>) => keep(Object.fromEntries(Object.entries(latest.current).filter(([id]) => !saved.has(id)))),
+    /** What is saved; the rest stays typed, and so does what was typed again meanwhile. */
+    forget: (saved: Counts) => keep(Object.fromEntries(Object.entries(latest.current).filter(([id, count]) => saved[id] !== count))),
   };
 }
 
@@ -144,12 +147,12 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   };
   const codes = useCodes(countUp);
   const counted = countedOf(pools, counts);
-  const save = async () => {
+  const save = useSingleFlight(async () => {
     if (!(await saveCounts(counted))) return;
-    const saved = new Set(counted.map(({ pool }) => pool.poolId));
-    forget(saved);
-    setScanned(scanned.filter(({ poolId }) => !saved.has(poolId)));
-  };
+    const ids = new Set(counted.map(({ pool }) => pool.poolId));
+    forget(Object.fromEntries(Object.entries(counts).filter(([id]) => ids.has(id))));
+    setScanned(scanned.filter(({ poolId }) => !ids.has(poolId)));
+  });
   const choose = (next: string) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true });
   const empty = <EmptyState title={words().deskStock.nothingToCount} text={words().deskStock.nothingToCountText} />;
   const bar = (

@@ -1,6 +1,6 @@
 import { words } from '#language/words.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -12,6 +12,7 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { ScanButton } from '#src/desk/ui/scan/ScanButton.tsx';
+import { useSingleFlight } from '#src/desk/ui/use-single-flight.ts';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -54,12 +55,9 @@ interface DeliveryPageProps {
 /** Saves the delivery, goes to the stock, and offers to take it back. */
 function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, refusedId: string | undefined): () => Promise<void> {
   const navigate = useNavigate();
-  // A second tap while the device is still writing would receive the goods twice.
-  const isSaving = useRef(false);
-  return async () => {
+  return useSingleFlight(async () => {
     const lines = linesToSave(delivery.lines);
-    if (!lines || isSaving.current) return;
-    isSaving.current = true;
+    if (!lines) return;
     try {
       const undo = await saveDelivery(lines, delivery.note.trim(), undoMs);
       if (refusedId !== undefined) await forgetDelivery(refusedId);
@@ -75,10 +73,8 @@ function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, r
       await navigate({ to: '/stock' });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
-    } finally {
-      isSaving.current = false;
     }
-  };
+  });
 }
 
 function sayFull(): string {
