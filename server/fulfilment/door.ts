@@ -89,13 +89,18 @@ export async function endParcel(tx: Db, { order, checkout }: LockedOrder, { parc
   const refunded = (await findRefundsOf(tx, order.paymentId)).flatMap((refund) => refund.lines ?? []);
   const returned = lines.map(({ id: lineId, quantity, cancelledQuantity }) => {
     const named = pieces.filter((one) => one.lineId === lineId);
-    const refundedBack = refunded.reduce((sum, line) => sum + (line.lineId === lineId ? (line.backOnShelf ?? 0) : 0), 0);
+    // The first refunds took it off before it was sent: that was in no parcel. What is taken off before it is paid at the door has none.
+    let unsent = order.payment === 'delivery' ? 0 : cancelledQuantity;
+    let backBefore = 0;
+    for (const line of refunded.filter((one) => one.lineId === lineId)) {
+      if (unsent > 0) unsent -= line.quantity;
+      else backBefore += line.backOnShelf ?? 0;
+    }
     return {
       lineId,
       quantity: quantity - cancelledQuantity,
       backOnShelf: named.reduce((sum, { sellable }) => sum + sellable, 0),
-      // What was taken off before it was sent was in no parcel.
-      backBefore: Math.max(0, refundedBack - cancelledQuantity),
+      backBefore,
     };
   });
   const isKnown = pieces.every(({ lineId }) => lines.some(({ id }) => id === lineId));

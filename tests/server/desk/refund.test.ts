@@ -361,6 +361,19 @@ describe('A cancellation', () => {
     expect(await figures(order)).toMatchObject({ onShelf: 10, toSell: 10, promised: 0 });
   });
 
+  test('of a parcel counts back what was in it, whatever was spoilt before', async () => {
+    const order = await sellOrder(app, { quantities: [3] });
+    const [lineId = ''] = order.lineIds;
+    await refund(order, { amountPaise: 20_000, lines: [{ lineId, quantity: 1, backOnShelf: 0 }] });
+    await move(order, 'SHIPPED');
+    await refund(order, { amountPaise: 20_000, lines: [{ lineId, quantity: 1, backOnShelf: 1 }], refundedBefore: 20_000 });
+    const before = (await figures(order))?.onShelf ?? 0;
+    await cancel(order, { backOnShelf: false, refundedBefore: 40_000 });
+    const body = { parcel: 'back' as const, pieces: [{ lineId, sellable: 2 }] };
+    await deskCall(app, 'recordParcel', { params: { id: order.id }, body }, { as: owner });
+    expect(await figures(order)).toMatchObject({ onShelf: before + 1 });
+  });
+
   test('of a parcel of which a refund has put a piece back counts that piece once', async () => {
     const order = await sellOrder(app, { quantities: [3] });
     await move(order, 'SHIPPED');
