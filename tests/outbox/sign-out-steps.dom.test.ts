@@ -280,11 +280,16 @@ describe('The sign-out button', () => {
 
   test('ends the session even when the code that leaves does not come', async () => {
     const signOut = vi.fn<ShopOutbox['signOut']>().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    vi.spyOn(page, 'open').mockResolvedValue({ signOut } as unknown as ShopOutbox);
+    const done: string[] = [];
+    const step = (name: string) => async (id: string) => void done.push(`${name} ${id} ${currentSession() ? 'before' : 'after'}`);
+    const opened = { signOut, hidePending: step('hide'), clearLeft: step('clear') };
+    vi.spyOn(page, 'open').mockResolvedValue(opened as unknown as ShopOutbox);
     await expect(press({ everywhere: true })).rejects.toThrow(words().network.unreachable);
     expect(currentSession()).toBeDefined();
+    expect(done).toEqual([]);
     expect(await press()).toBe(true);
     expect(currentSession()).toBeUndefined();
+    expect(done).toEqual([`hide ${userId} before`, `clear ${userId} after`]);
   });
 
   test('without an outbox, everywhere waits for the shop', async () => {

@@ -19,6 +19,8 @@ import { noteContact } from './last-contact.ts';
 export interface ShopOutbox extends OpenOutbox<typeof shopActions> {
   /** Signs out on this device; false when the shopper, asked about pending changes, stayed. @throws ApiError when other devices may stay signed in */
   signOut: (everywhere: boolean) => Promise<boolean>;
+  /** What a sign-out deletes, where the code that signs out has not come. Call it once the sign-in is over. */
+  clearLeft: (userId: string) => Promise<void>;
 }
 
 /** The order vault; its code is loaded apart, because no first page needs it. */
@@ -47,18 +49,6 @@ async function emptyAfterSignOut(): Promise<void> {
   // The reply ends the sign-in of this page first.
   await nextTask();
   if (!currentSession()) await closeVault();
-}
-
-/** The code that signs out has not come: hides and deletes what it would, and passes the error on. */
-async function leaveWithout(outbox: Pick<OpenOutbox, 'hidePending' | 'clearLists'>, error: unknown, everywhere: boolean): Promise<never> {
-  const userId = currentSession()?.userId ?? '';
-  if (!everywhere) {
-    await outbox.hidePending(userId).catch(() => undefined);
-    history.clear();
-    await removeQueries(({ scope }) => scope !== 'public').catch(() => undefined);
-    await outbox.clearLists(userId).catch(() => undefined);
-  }
-  throw error;
 }
 
 /** Opens the outbox of this page. */
@@ -101,8 +91,13 @@ export async function open(parts: OutboxParts<typeof shopActions>): Promise<Shop
   void ifItComes(whenIdle().then(leaving));
   const closeVault = async () => (await vault()).closeVault();
   return Object.assign(opened, {
+    async clearLeft(userId: string) {
+      history.clear();
+      await removeQueries(({ scope }) => scope !== 'public').catch(() => undefined);
+      await opened.clearLists(userId).catch(() => undefined);
+    },
     signOut: async (everywhere: boolean) => {
-      const { signOutHere } = await leaving().catch((error: unknown) => leaveWithout(opened, error, everywhere));
+      const { signOutHere } = await leaving();
       return signOutHere({ client, outbox: opened, view, history, closeVault, everywhere });
     },
   });

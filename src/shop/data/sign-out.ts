@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { unreachable } from '#src/network/api-error.ts';
-import { endSession } from '#src/shop/session/session.ts';
+import { currentSession, endSession } from '#src/shop/session/session.ts';
 import { isMissingPart } from '#src/state/missing-part.ts';
 import { outbox } from './shop-outbox.ts';
 
@@ -29,9 +29,11 @@ export function useSignOut() {
       } catch (error) {
         if (!isMissingPart(error)) throw error;
         if (everywhere) throw unreachable();
-        // It has hidden and deleted what is the shopper's; the rest is the same.
       }
+      const userId = currentSession()?.userId ?? '';
+      await opened?.hidePending(userId).catch(() => undefined);
       await withoutOutbox(everywhere);
+      await opened?.clearLeft(userId);
       return true;
     },
   });
