@@ -95,7 +95,7 @@ async function refuseWhileUndecided(tx: Db, { userId, unasked }: CheckoutRequest
   if ([...unasked].some((id) => id !== sameId)) throw new Unavailable(words().checkout.checking, 'payment_checking');
 }
 
-/** The checkout of an earlier request with this key, held anew while it waits for money. Throws 422 where another amount was asked for. */
+/** The checkout of an earlier request with this key; its stock hold is renewed while it is open. Throws 422 for another amount. */
 async function sameOrRefuse(tx: Db, checkout: checkouts.Checkout, request: CheckoutRequest): Promise<checkouts.Checkout> {
   if (checkout.amountPaise !== request.amount) throw new AppError(422, 'key_reused', words().refusals.keyReused);
   return checkout.state === 'open' ? checkouts.renewCheckout(tx, checkout.id, request) : checkout;

@@ -89,7 +89,7 @@ function showStates<R extends AppActions>(actions: R, outbox: PageOutbox, { page
   });
 }
 
-/** Makes store and page agree on who is signed in. Where the store is unavailable, localStorage alone says it. */
+/** Makes the store and the page agree on who is signed in. Without a store, localStorage decides. */
 async function takeUpStore(
   outbox: PageOutbox,
   follow: () => Promise<void>,

@@ -168,7 +168,7 @@ test('a list that a page asks for while its store hangs is in the store once it 
   expect(page.view().waiting).toHaveLength(1);
 });
 
-test('who signs out while the store hangs leaves nothing to see once it opens', async () => {
+test('a sign-out while the store hangs takes effect once it opens', async () => {
   const { page, openStore, until } = await hangingPage(createFakeCartServer());
   const left = vi.fn();
   const leave = async () => {
