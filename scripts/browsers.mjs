@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './build.mjs';
+import { silenceMs } from './check-runner.mjs';
 import { attempt, pinnedEnvironment, pinnedNode, runForeground } from './command.mjs';
 import { ensurePackages } from './install.mjs';
 import { exitWithError, step } from './progress.mjs';
@@ -12,8 +13,6 @@ import { exitWithError, step } from './progress.mjs';
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb', 'xauth', 'dbus'];
 const programs = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/dbus-run-session'];
 const installTimeoutMs = 600_000;
-/** The two walks take a minute on two cores; each may take two tries. */
-const walksTimeoutMs = 900_000;
 
 /** Installs what is missing, where there is apt-get and the right to use it. What stays missing is skipped by the walk. */
 export async function ensureEngines() {
@@ -31,7 +30,7 @@ export async function ensureEngines() {
 /** For `npm test -- --all`: the walks as one check. @param {NodeJS.ProcessEnv} env */
 export async function browsersCheck(env) {
   await ensureEngines();
-  const { code, output } = await attempt(pinnedNode, ['tests/engines/run.ts'], { env, timeout: walksTimeoutMs });
+  const { code, output } = await attempt(pinnedNode, ['tests/engines/run.ts'], { env, silence: silenceMs });
   const last = output.trim().split('\n').at(-1) ?? '';
   try {
     return { .../** @type {{ passed: number, failed: number, skipped: number }} */ (JSON.parse(last)), output };

@@ -46,6 +46,8 @@ export function npmCommand() {
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [shell]
  * @property {number} [timeout] milliseconds, after which the program and all that it started are killed
+ * @property {number} [silence] milliseconds without output, after which the program and all that it started are killed. Unlike `timeout` it
+ *   does not punish a slow machine
  * @property {(line: string) => void} [onLine] called with every line of output
  */
 
@@ -87,6 +89,8 @@ const lastWordsMs = 3_000;
 export function attempt(command, args, how = {}) {
   return new Promise((resolve) => {
     let output = '';
+    /** @type {NodeJS.Timeout | undefined} */
+    let silenceAlarm;
     const child = spawn(command, args, {
       cwd: how.cwd ?? root,
       env: how.env ?? pinnedEnvironment(),
@@ -97,28 +101,36 @@ export function attempt(command, args, how = {}) {
     const collect = (chunk) => {
       const text = chunk.toString();
       output += text;
+      silenceAlarm?.refresh();
       for (const line of text.split('\n')) if (line.trim() !== '') how.onLine?.(line.trim());
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const alarm = how.timeout === undefined ? undefined : setTimeout(onTimeout, how.timeout);
+    /** @param {string} reason */
+    const kill = (reason) => {
+      collect(Buffer.from(`\n${reason}`));
+      if (child.pid !== undefined) killTree(child.pid);
+    };
+    const { timeout, silence } = how;
+    const alarm = timeout && setTimeout(() => kill(`not finished after ${timeout / 1000} s`), timeout);
+    silenceAlarm = silence ? setTimeout(() => kill(`no output for ${silence / 1000} s`), silence) : undefined;
+    const stopAlarms = () => {
+      clearTimeout(alarm);
+      clearTimeout(silenceAlarm);
+    };
     /** @type {NodeJS.Timeout | undefined} */
     let lastWords;
     /** @param {number} code @param {string} ending */
     const end = (code, ending) => {
-      clearTimeout(alarm);
+      stopAlarms();
       clearTimeout(lastWords);
       child.stdout.destroy();
       child.stderr.destroy();
       resolve({ code, output: output + ending });
     };
-    function onTimeout() {
-      collect(Buffer.from(`\nnot finished after ${(how.timeout ?? 0) / 1000} s`));
-      if (child.pid !== undefined) killTree(child.pid);
-    }
     child.on('error', (error) => end(127, `\n${error.message}`));
     child.on('exit', (code, signal) => {
-      clearTimeout(alarm);
+      stopAlarms();
       const ending = signal === null ? '' : `\nended by ${signal}`;
       lastWords = setTimeout(() => end(code ?? 1, `${ending}\nsomething that it started still runs`), lastWordsMs);
       child.on('close', () => end(code ?? 1, ending));

@@ -56,7 +56,7 @@ const filters = { 'all errands': [], 'core errands': ['--grep=@core'], 'first ha
  * Browser tests of one width, with a server and a shop of their own.
  *
  * @param {'phone' | 'desktop'} width
- * @param {keyof typeof filters} part in halves where they are many: on a slow machine of CI those at phone width took longer than one check may
+ * @param {keyof typeof filters} part in halves where they are many, so that the two rows end at about the same time
  */
 async function browserTests(width, part) {
   // Its own output folder: Playwright empties the folder when it starts, and the other browser tests may be running.

@@ -25,6 +25,19 @@ test('a program that takes too long is killed with what it started', async () =>
   await expect.poll(() => isAlive(pidIn(output))).toBe(false);
 });
 
+test('a program that says nothing for too long is killed; one that goes on speaking is slow, not stuck', async () => {
+  const silence = patient(1_500);
+  const stuck = await attempt(pinnedNode, ['-e', startsAnother], { silence });
+  expect(stuck.code).not.toBe(0);
+  expect(stuck.output).toContain('no output for');
+  await expect.poll(() => isAlive(pidIn(stuck.output))).toBe(false);
+
+  const speaks = `setInterval(() => console.log('one more'), ${silence / 5}); setTimeout(() => process.exit(0), ${silence * 2});`;
+  const { code, output } = await attempt(pinnedNode, ['-e', speaks], { silence });
+  expect(output).not.toContain('no output for');
+  expect(code).toBe(0);
+});
+
 test('a program has ended when it ends, even if something that it started holds its output', async () => {
   const leaves = `${startsAnother} child.unref(); setTimeout(() => process.exit(7), 1500);`;
   const { code, output } = await attempt(pinnedNode, ['-e', leaves]);
