@@ -1,6 +1,7 @@
 /**
  * `haat/oldest-browsers`: code of pages and workers calls only what the oldest supported browsers have, or asks first whether it is there
- * (`x.y?.()`, `if (x.y) x.y()`). What needs a fallback has it in `src/state/browser-features.ts`.
+ * (`x.y?.()`, `if (x.y) x.y()`). What needs a fallback has it in `src/state/browser-features.ts`. The same holds for UUIDs, for which a page that came
+ * over plain http from another machine cannot ask the browser. A service worker never comes over plain http.
  */
 import { oldestBrowsers } from '../oldest-browsers.mjs';
 import { tooNewNames } from './too-new.mjs';
@@ -51,11 +52,13 @@ function newNameOf(callee, source) {
 }
 
 export default {
-  /** @param {{ sourceCode: Source, report(problem: { node: Node, message: string }): void }} context */
+  /** @param {{ sourceCode: Source, filename: string, report(problem: { node: Node, message: string }): void }} context */
   create(context) {
     const source = context.sourceCode;
+    const isPage = !/[\\/]sw[\\/]/.test(context.filename);
     const check = (/** @type {Node} */ node) => {
-      const name = newNameOf(node.callee, source);
+      const isUuid = isPage && node.callee.property?.name === 'randomUUID';
+      const name = isUuid ? 'randomUUID' : newNameOf(node.callee, source);
       if (name === undefined || node.optional || isAskedFor(node, name, source)) return;
       context.report({
         node,

@@ -1,4 +1,5 @@
 import type { Route } from '#contract/endpoint.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { mayBeMade } from './unanswered.ts';
 
 interface Unanswered {
@@ -28,7 +29,7 @@ export async function onceAnswered<T>({ method, path }: Route, input: unknown, s
   const body = JSON.stringify(asked ?? null);
   const before = isFile ? undefined : unanswered.get(about);
   const isRepeated = before?.body === body && performance.now() - before.at < repeatedWithinMs;
-  const key = isRepeated ? before.key : crypto.randomUUID();
+  const key = isRepeated ? before.key : randomUuid();
   try {
     const reply = await send(key);
     unanswered.delete(about);

@@ -1,6 +1,6 @@
 /** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
 import { locks } from '#src/network/busy-lock.ts';
-import { persistStorageUnasked } from '#src/state/browser-features.ts';
+import { persistStorageUnasked, randomUuid } from '#src/state/browser-features.ts';
 import type { QueuedAction } from './action.ts';
 import { type AppActions, listOf } from './actions/rules.ts';
 import type { Settled } from './drain.ts';
@@ -50,7 +50,7 @@ function browserTools(actions: AppActions) {
     listOf: (action: QueuedAction, body: unknown) => listOf(actions, action, body),
     now: Date.now,
     random: Math.random,
-    uuid: () => crypto.randomUUID(),
+    uuid: randomUuid,
     setTimer: (work: () => void, ms: number) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
@@ -63,10 +63,10 @@ export async function openPageOutbox(app: OutboxOfApp, tools: PageTools): Promis
   const { actions, names } = app;
   const { makeRoom, mayTry, onSettled, onWiped } = tools;
   const connection = connect(app, makeRoom, () => void checkWiped());
-  let device: string = crypto.randomUUID();
+  let device = randomUuid();
   /** The browser closed the store. If it was cleared, the name of the device is gone. */
   async function checkWiped(): Promise<void> {
-    const stored = await deviceId(connection, crypto.randomUUID()).catch(() => device);
+    const stored = await deviceId(connection, randomUuid()).catch(() => device);
     if (stored === device) return;
     device = stored;
     onWiped();
@@ -84,7 +84,7 @@ export async function openPageOutbox(app: OutboxOfApp, tools: PageTools): Promis
       ...common,
       connection,
       send,
-      owner: crypto.randomUUID(),
+      owner: randomUuid(),
       runExclusive: createDrainLock(locks(), Date.now, names.lock),
     });
   };

@@ -36,6 +36,12 @@ const missing: Record<string, () => void> = {
     Reflect.deleteProperty(Array, 'fromAsync');
     Reflect.deleteProperty(globalThis, 'scheduler');
   },
+  'any browser over plain http from another machine: UUIDs, digests, locks, caches, the clipboard, workers': () => {
+    for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name);
+    for (const name of ['caches', 'CacheStorage']) Reflect.deleteProperty(globalThis, name);
+    for (const name of ['serviceWorker', 'locks', 'clipboard', 'storage', 'mediaDevices', 'wakeLock', 'share', 'credentials'])
+      Reflect.deleteProperty(Navigator.prototype, name);
+  },
   'Firefox 115: Intl.Segmenter, set methods, iterator helpers, :has in scripts': () => {
     Reflect.deleteProperty(Intl, 'Segmenter');
     for (const name of ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'])

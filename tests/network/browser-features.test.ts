@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStoragePersistent, persistStorage, persistStorageUnasked, usedStorage } from '#src/state/browser-features.ts';
+import { isStoragePersistent, persistStorage, persistStorageUnasked, randomUuid, usedStorage } from '#src/state/browser-features.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,4 +36,14 @@ test.each([{}, { storage: {} }])('a browser without these calls has no numbers a
     false,
     false,
   ]);
+});
+
+test('a page over plain http, which has no randomUUID, makes UUIDs of version 4 all the same', () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  vi.stubGlobal('crypto', { getRandomValues });
+  const made = Array.from({ length: 200 }, randomUuid);
+  for (const one of made) expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(made).size).toBe(200);
+  // Every place but the version has any digit.
+  expect(new Set(made.map((one) => one.at(19))).size).toBe(4);
 });

@@ -8,6 +8,7 @@ import { cut } from '#contract/text.ts';
 import { words } from '#language/words.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 
 /** Bytes of a file that is sent as a whole: what there is to lose is little. */
@@ -50,7 +51,8 @@ type OnProgress = (sent: number, from: number) => void;
 export async function sendRest(file: File, onProgress: OnProgress, way: 'parts' | 'whole'): Promise<string> {
   const media = mediaOf(file);
   const name = cut(file.name, 200);
-  if (way === 'whole' || file.size <= wholeMax) {
+  // Without https there are no digests, and so no name under which the shop would know the file again.
+  if (way === 'whole' || file.size <= wholeMax || !globalThis.crypto.subtle) {
     const input = { query: { name }, body: file.slice(0, file.size, media) };
     const { id } = await sending(
       input.body,
@@ -79,7 +81,7 @@ export async function sendRest(file: File, onProgress: OnProgress, way: 'parts' 
 
 /** Sends a body, and tells how many bytes of it have gone. */
 async function sending<T>(body: Blob, onSent: (bytes: number) => void, send: (key: string) => Promise<T>): Promise<T> {
-  const key = crypto.randomUUID();
+  const key = randomUuid();
   const stop = onUploadProgress(() => {
     const share = uploadShare(key);
     if (share !== undefined) onSent(Math.round(share * body.size));

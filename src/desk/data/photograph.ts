@@ -3,6 +3,7 @@ import { words } from '#language/words.ts';
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { deskChange } from './desk-call.ts';
 
 /** @throws ApiError for one that the shop would refuse for its size */
@@ -20,7 +21,7 @@ export async function addPhotograph(file: File, onProgress: (share: number) => v
   requirePhotographSize(file);
   const body = new FormData();
   body.append('picture', file, file.name);
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = randomUuid();
   const stop = onUploadProgress(() => onProgress(uploadShare(idempotencyKey) ?? 0));
   const attempt = () => deskChange(addPicture, { body }, { idempotencyKey });
   try {

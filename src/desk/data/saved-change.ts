@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { MakeChange } from '#src/outbox/outbox-api.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import { createListeners } from '#src/state/listeners.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import type { Waiting } from '../outbox/changes-after.ts';
 import type { deskActions } from '../outbox/desk-actions.ts';
 import { outbox, useChangesAfter } from '../outbox/desk-outbox.ts';
@@ -54,7 +55,7 @@ function unanswered(over: AbortSignal): Promise<Saved> {
 }
 
 async function attempt(make: MakeChange<typeof deskActions>): Promise<Saved> {
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   setAwaited(new Set([...awaited, id]));
   const opened = await outbox.open();
   const withId: typeof make = (changes) => {

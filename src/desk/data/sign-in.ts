@@ -19,6 +19,7 @@ import { removeQueries } from '#src/cache/query-store.ts';
 import { outbox } from '#src/desk/outbox/desk-outbox.ts';
 import { unlockHere } from '#src/desk/session/lock.ts';
 import { currentSession, endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskDrafts } from './desk-drafts.ts';
 import { discardPhotographs } from './draft-photographs.ts';
@@ -53,7 +54,7 @@ function toSession(reply: z.output<typeof DeskSession>, token: string): Session 
 }
 
 function begin(reply: z.output<typeof DeskSession>): void {
-  startSession(toSession(reply, crypto.randomUUID()));
+  startSession(toSession(reply, randomUuid()));
   unlockHere();
 }
 
@@ -104,7 +105,7 @@ export async function unlock(id: string, pin: string): Promise<void> {
     await rememberPin(id, pin);
     const before = currentSession();
     if (before?.userId === id) startSession(toSession(reply, before.token));
-    else startSession(toSession(reply, crypto.randomUUID()));
+    else startSession(toSession(reply, randomUuid()));
     unlockHere();
   } catch (error) {
     const verdict = await comparePin(error, id, pin);

@@ -9,6 +9,7 @@ import { referenceOf } from '#contract/naming.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { answered, refetched } from './refetched.ts';
 
 const parcel = z.object({ carrier: z.optional(z.string()), tracking: z.optional(z.string()) });
@@ -100,7 +101,7 @@ export const orderPage = {
     pickLine: (payload: Payload<'order.pick'>) => made({ kind: 'order.pick', payload }),
     recordDoor: (payload: Payload<'order.door'>) => made({ kind: 'order.door', payload }),
     recordParcel: (payload: Payload<'order.parcel'>) => made({ kind: 'order.parcel', payload }),
-    addNote: (orderId: string, text: string) => made({ kind: 'order.note', payload: { orderId, id: crypto.randomUUID(), text } }),
+    addNote: (orderId: string, text: string) => made({ kind: 'order.note', payload: { orderId, id: randomUuid(), text } }),
   }),
   merge(waiting, next) {
     // A line that is ticked and unticked again is what it was last.

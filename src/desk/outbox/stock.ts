@@ -6,6 +6,7 @@ import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { refetched } from './refetched.ts';
 
 /** `doneAt`: microseconds of the database clock, as the device knew it when it was done. */
@@ -55,7 +56,7 @@ export const stockPage = {
     }),
     receiveGoods: (payload: Received): Made<StockAction> => ({
       action: { kind: 'stock.receive', payload },
-      lane: deliveryLane(crypto.randomUUID()),
+      lane: deliveryLane(randomUuid()),
       seen: { title: words().deskOutbox.delivery },
     }),
   }),

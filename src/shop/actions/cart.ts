@@ -24,6 +24,7 @@ import {
 } from '#src/outbox/actions/module.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { ServerList } from '#src/outbox/snapshot.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import type { PlacementAction } from './placement.ts';
 import { cartLane, type Line, type LineIdentity, newLine, withoutQuestions, withQuantity } from './cart-line.ts';
 import { type Displayed, displayedLine, displayedVariant } from './displayed.ts';
@@ -248,7 +249,7 @@ function changes(known: Known<CartItem, Displayed>) {
     addToCart({ productId, quantity: pieces, size = '', ram = '', weight = '' }: NewCartLine, displayed?: Displayed): MadeHere {
       const line = { productId, quantity: pieces, size, ram, weight };
       const seen = displayedVariant(displayed ?? known.displayed(productId), line);
-      return { action: { kind: 'cart.add', payload: { lineId: crypto.randomUUID(), ...line } }, lane: cartLane(line), seen };
+      return { action: { kind: 'cart.add', payload: { lineId: randomUuid(), ...line } }, lane: cartLane(line), seen };
     },
     setQuantity,
     /** Adds `by` to the quantity that the device has, which may be newer than the drawn one; never below 1 or above the stock. */

@@ -22,6 +22,7 @@ import {
 import { laneDigest } from '#src/outbox/lane.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { type Displayed, displayedItem, nothingDisplayed } from './displayed.ts';
 
 const payloads = {
@@ -102,7 +103,7 @@ export const wishlistPage = {
     /** `again`: the removed item, when a removal is undone; it keeps the price at which it was first saved. */
     addToWishlist(productId: string, again?: WishlistItem): Made<WishlistAction, Displayed> {
       const seen = again ? displayedItem(again) : known.displayed(productId);
-      const payload = { itemId: crypto.randomUUID(), productId, price: again?.priceThen ?? seen?.price };
+      const payload = { itemId: randomUuid(), productId, price: again?.priceThen ?? seen?.price };
       return { action: { kind: 'wish.add', payload }, lane: wishLane(productId), seen };
     },
     removeFromWishlist(itemId: string): Made<WishlistAction, Displayed> | undefined {

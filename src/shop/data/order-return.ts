@@ -2,6 +2,7 @@
 import type { Order } from '#contract/order.ts';
 import type { NewReturn } from '#contract/order-return.ts';
 import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
@@ -42,7 +43,7 @@ export function useWaitingReturns(orderId: string): { waiting: WaitingReturn[]; 
  */
 export async function requestReturn(orderId: string, asked: Omit<NewReturn, 'id' | 'hasPhoto'>, photo?: Blob): Promise<boolean> {
   await outbox.open();
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   await outbox.save((changes) => changes.requestReturn(orderId, { ...asked, id, hasPhoto: photo !== undefined }), { isQuiet: true });
   if (photo === undefined) return true;
   return outbox

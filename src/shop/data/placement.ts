@@ -6,6 +6,7 @@ import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import { cartTotals, toPaise } from '#contract/totals.ts';
 import { isCancellationOfPlacement, placementOf } from '#src/shop/actions/stored-placement.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { lastContact } from './last-contact.ts';
 import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
@@ -52,7 +53,7 @@ export function usePlaceOrder() {
     mutationFn: async ({ agreed, shown }: { agreed: Agreement; shown: ShownPlacement }) => {
       await outbox.open();
       const contact = lastContact();
-      const placement = { ...agreed, id: crypto.randomUUID(), madeAt: Date.now(), ...(contact && { contact }) };
+      const placement = { ...agreed, id: randomUuid(), madeAt: Date.now(), ...(contact && { contact }) };
       await outbox.save(({ placeOrder }) => placeOrder(placement, shown), { isQuiet: true });
     },
   });

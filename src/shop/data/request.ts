@@ -1,6 +1,7 @@
 /** Requests to the seller: a record for the shop of what is handed over to WhatsApp. */
 import type { Product } from '#contract/product.ts';
 import type { NewRequest } from '#contract/request.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 import { outbox } from './shop-outbox.ts';
 
 export interface KeptRequest {
@@ -18,7 +19,7 @@ const keepTimeoutMs = 2_000;
 /** Resolves when the record is saved on this device, or when it could not be: the seller gets the request in WhatsApp all the same. */
 export async function keepRequest({ kind, product, method, time, text, phone }: KeptRequest): Promise<void> {
   const request = {
-    id: crypto.randomUUID(),
+    id: randomUuid(),
     kind,
     productId: product.id,
     method,

@@ -24,9 +24,12 @@ const key = queryKey('offline-facts');
 /** The service worker's cached responses and pictures; not the shell, without which the shop would not open. */
 const clearable = /^haat-(?:pictures|order-pictures|shelves|lists|products)$/;
 
+/** Names of the worker's caches; none where a page came over plain http, and has neither. */
+const cacheNames = async (): Promise<string[]> => (await globalThis.caches?.keys()) ?? [];
+
 async function countPictures(): Promise<number> {
   let count = 0;
-  for (const name of await caches.keys()) if (name.endsWith('pictures')) count += (await (await caches.open(name)).keys()).length;
+  for (const name of await cacheNames()) if (name.endsWith('pictures')) count += (await (await caches.open(name)).keys()).length;
   return count;
 }
 
@@ -60,7 +63,7 @@ export function useOfflineActions() {
       await clearQueries();
       await forgetCatalogue().catch(() => undefined);
       forgetPages();
-      for (const name of await caches.keys()) if (clearable.test(name)) await caches.delete(name);
+      for (const name of await cacheNames()) if (clearable.test(name)) await caches.delete(name);
       await refetchFacts(client);
     },
     async persist(): Promise<boolean> {

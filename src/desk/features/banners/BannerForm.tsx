@@ -11,6 +11,7 @@ import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { randomUuid } from '#src/state/browser-features.ts';
 import styles from './banners.module.css';
 
 interface BannerFormProps {
@@ -55,7 +56,7 @@ function useBannerForm({ place, banner, known = [], change, onDone }: BannerForm
   const saved = typed(banner ?? blank);
   const form = useDraftForm(`banner:${banner?.id ?? place}`, saved);
   // One id however often it is sent: an answer may be lost.
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(randomUuid);
   const done = () => {
     form.clearDraft();
     onDone();

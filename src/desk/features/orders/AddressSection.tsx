@@ -35,11 +35,15 @@ export function AddressSection({ order }: { order: DeskOrder }) {
   const lines = addressLines(order);
   const chat = whatsAppLink(order);
   const call = phone ? callLink(phone) : undefined;
-  const copy = () =>
-    navigator.clipboard.writeText([...lines, phone && readablePhone(phone)].join('\n')).then(
-      () => notify({ tone: 'success', text: words().deskOrders.addressCopied }),
-      () => notify({ tone: 'error', text: words().deskOrders.cannotCopy }),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText([...lines, phone && readablePhone(phone)].join('\n'));
+      notify({ tone: 'success', text: words().deskOrders.addressCopied });
+    } catch {
+      // Blocked, or not over HTTPS.
+      notify({ tone: 'error', text: words().deskOrders.cannotCopy });
+    }
+  };
   return (
     <Section title={words().deskOrders.deliverTo}>
       <address className={styles.address} translate="no">

@@ -14,6 +14,7 @@ import { useProfilePhone } from '#src/shop/data/user.ts';
 import { useSession } from '#src/shop/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { randomUuid } from '#src/state/browser-features.ts';
 import styles from './Addresses.module.css';
 
 interface AddressFormProps {
@@ -30,7 +31,7 @@ interface AddressFormProps {
 export function AddressForm({ address, typed, onSaved, onClose }: AddressFormProps) {
   const session = useSession();
   const { phone, ...phoneEvents } = useProfilePhone();
-  const [id] = useState(() => address?._id ?? crypto.randomUUID());
+  const [id] = useState(() => address?._id ?? randomUuid());
   const form = useForm<AddressInput>({
     resolver: zodResolver(AddressInput),
     defaultValues: typed ??

@@ -3,6 +3,7 @@
  * BroadcastChannel, because a provider may cut the tie between the two windows.
  */
 import { z } from '#contract/zod.ts';
+import { randomUuid } from '#src/state/browser-features.ts';
 
 const start = '/api/auth/oidc/start';
 const channelName = 'haat-signin';
@@ -18,7 +19,7 @@ export interface Visit {
 
 /** Opens the provider's window; `undefined` where the browser does not let us. Must be called in the tap itself. */
 export function openProvider(): Visit | undefined {
-  const request = crypto.randomUUID();
+  const request = randomUuid();
   const [width, height] = [480, 680];
   const left = Math.max(0, globalThis.screenX + (globalThis.outerWidth - width) / 2);
   const top = Math.max(0, globalThis.screenY + (globalThis.outerHeight - height) / 2);

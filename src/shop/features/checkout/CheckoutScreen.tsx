@@ -29,6 +29,7 @@ import { PaymentChoice } from './PaymentChoice.tsx';
 import { useBillingForm } from './use-billing-form.ts';
 import { type DoorPayment, useDoorPayment } from './use-door-payment.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
+import { randomUuid } from '#src/state/browser-features.ts';
 
 /** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
 export function CheckoutScreen({ session }: { session: Session }) {
@@ -93,7 +94,7 @@ function usePay({ cart, onChanged }: Pick<CheckoutProps, 'cart' | 'onChanged'>, 
   const attempt = useRef({ key: '', of: '' });
   const pay = (billing: Billing) => {
     const of = JSON.stringify([billing, total, cart.version]);
-    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    if (attempt.current.of !== of) attempt.current = { key: randomUuid(), of };
     createCheckout.mutate(
       { billing, amount: total, key: attempt.current.key },
       {
