@@ -1,5 +1,5 @@
 /** Categories and subcategories at the desk. */
-import { asciiDigits } from '../digits.ts';
+import { hsnPattern, tidyHsn } from '../hsn.ts';
 import { Acknowledgement } from '../endpoint.ts';
 import { Slug } from '../identifier.ts';
 import { z } from '../zod.ts';
@@ -17,7 +17,7 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 export const PicturePath = z.string().check(z.regex(/^\/img\/[a-z0-9./-]+$/), z.maxLength(200));
 const images = z.array(PicturePath).check(z.maxLength(1));
 /** 4, 6 or 8 digits; null: none. */
-const hsn = z.nullable(z.string().check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(\d{4}|\d{6}|\d{8})$/)));
+const hsn = z.nullable(z.string().check(z.overwrite(tidyHsn), z.regex(hsnPattern)));
 const taxClass = z.nullable(Slug);
 
 const DeskSubcategory = z.object({

@@ -1,5 +1,5 @@
 /** The fields of a product that the desk edits. Money in paise. Pieces are none of them: they move in the stock ledger alone. */
-import { asciiDigits } from '../digits.ts';
+import { hsnPattern, tidyHsn } from '../hsn.ts';
 import { Slug } from '../identifier.ts';
 import { limits } from '../limits.ts';
 import { words } from '../../language/words.ts';
@@ -66,11 +66,7 @@ export const ProductFields = z.object({
   /** Null: that of the subcategory. */
   taxClass: z.nullable(Slug),
   /** Null: that of the subcategory. */
-  hsn: z.nullable(
-    z
-      .string()
-      .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, { error: () => words().productMessages.badHsn })),
-  ),
+  hsn: z.nullable(z.string().check(z.overwrite(tidyHsn), z.regex(hsnPattern, { error: () => words().productMessages.badHsn }))),
   origin: orNull(productTextMax.origin),
   netQuantity: orNull(productTextMax.netQuantity),
   color: z.nullable(z.object({ name: text(productTextMax.color), hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)) })),

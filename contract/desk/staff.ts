@@ -124,7 +124,8 @@ export const updateStaff = deskEndpoint({
   right: 'staff.manage',
   offline: 'online-only',
   params: Id,
-  body: z.object({ role: RoleName, refundLimit: RefundLimit }),
+  // `was`: what the person saw. What they did not touch stays as it is now; 409 `changed_meanwhile` where somebody else changed the same.
+  body: z.object({ role: RoleName, refundLimit: RefundLimit, was: z.optional(z.object({ role: RoleName, refundLimit: RefundLimit })) }),
   reply: People,
 });
 
@@ -135,7 +136,7 @@ export const setStaffPhone = deskEndpoint({
   right: 'staff.manage',
   offline: 'online-only',
   params: Id,
-  body: z.object({ signInPhone: SignInPhone }),
+  body: z.object({ signInPhone: SignInPhone, was: z.optional(z.string()) }),
   reply: People,
 });
 

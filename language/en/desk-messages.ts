@@ -30,6 +30,7 @@ export const deskMessages = {
     self: 'You cannot change your own role. Ask another owner.',
     tooMany: '20 people work here or are invited. End one first.',
     gone: 'This person does not work here any more.',
+    meanwhile: 'Somebody has changed this person meanwhile. Close this and look again.',
     phoneShape: 'Enter a phone number, such as 98765 43210. Outside India it starts with + and the country code.',
     phoneTaken: 'Somebody else at the desk has this phone number. Each person signs in with a number of their own.',
     wrongPassword: 'This email has an account. Enter its password.',

@@ -13,17 +13,20 @@ function isRead(node) {
 export default {
   /** @param {any} context */
   create(context) {
+    const message = 'Read digits with asciiDigits, digitsOf, isDigits or readWhole (contract/digits.ts): they may be of any script.';
     return {
+      // A pattern that is put together: it cannot be told what it is used for.
+      /** @param {any} node */
+      TaggedTemplateExpression(node) {
+        if (node.tag.property?.name !== 'raw') return;
+        if (node.quasi.quasis.some((/** @type {any} */ { value }) => /\\d/i.test(value.raw))) context.report({ node, message });
+      },
       /** @param {any} node */
       Literal(node) {
         if (!node.regex || !/\\d/i.test(node.regex.pattern)) return;
         const call = node.parent?.type === 'CallExpression' ? node.parent : node.parent?.parent;
         const subject = call?.arguments?.includes(node) ? call.callee.object : call?.arguments?.[0];
-        if (!isRead(subject))
-          context.report({
-            node,
-            message: 'Read digits with asciiDigits, digitsOf, isDigits or readWhole (contract/digits.ts): they may be of any script.',
-          });
+        if (!isRead(subject)) context.report({ node, message });
       },
     };
   },

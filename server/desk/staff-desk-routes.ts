@@ -38,6 +38,7 @@ async function peopleAndInvites(db: Db) {
 const inviteOver = () => new AppError(410, 'invite_over', words().staffMessages.inviteOver);
 const act = (c: AppContext) => ({ via: 'desk', kind: 'staff', requestId: c.get('requestId') }) as const;
 const phoneTaken = () => new Conflict(words().staffMessages.phoneTaken, 'phone_taken');
+const meanwhile = () => new Conflict(words().staffMessages.meanwhile, 'changed_meanwhile');
 const lastOwner = () => new Conflict(words().staffMessages.lastOwner, 'last_owner');
 
 type StaffCalls =
@@ -87,10 +88,13 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     if (params.id === staff.id) throw new Conflict(words().staffMessages.self, 'self');
     const before = await findStaff(db, params.id);
     if (!before) throw new NotFound(words().staffMessages.gone, 'gone');
-    const after = { role: body.role, refundLimitPaise: body.refundLimit };
-    if ((await changeStaff(db, params.id, after)) === 'last owner') throw lastOwner();
-    const was = { role: before.role, refundLimitPaise: before.refundLimitPaise };
-    await audit(db, { kind: 'staff', action: 'staff.change', subject: params.id, before: was, after });
+    const seen = body.was && { role: body.was.role, refundLimitPaise: body.was.refundLimit };
+    const done = await changeStaff(db, params.id, { role: body.role, refundLimitPaise: body.refundLimit, was: seen });
+    if (done === 'last owner') throw lastOwner();
+    if (done === 'changed meanwhile') throw meanwhile();
+    const after = (await findStaff(db, params.id)) ?? before;
+    const shown = ({ role, refundLimitPaise }: typeof before) => ({ role, refundLimitPaise });
+    await audit(db, { kind: 'staff', action: 'staff.change', subject: params.id, before: shown(before), after: shown(after) });
     return peopleAndInvites(db);
   },
 
@@ -98,7 +102,9 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     const before = await findStaff(db, params.id);
     if (!before) throw new NotFound(words().staffMessages.gone, 'gone');
     if (before.phone === body.signInPhone) return peopleAndInvites(db);
-    if ((await setPhone(db, params.id, body.signInPhone)) === 'taken') throw phoneTaken();
+    const done = await setPhone(db, params.id, body.signInPhone, body.was);
+    if (done === 'taken') throw phoneTaken();
+    if (done === 'changed meanwhile') throw meanwhile();
     const [was, after] = [{ phone: before.phone }, { phone: body.signInPhone }];
     await audit(db, { kind: 'staff', action: 'staff.phone', subject: params.id, before: was, after });
     return peopleAndInvites(db);

@@ -1,5 +1,7 @@
 /** What single cells mean, and what a spreadsheet has made of them. Pure. */
 import { asciiDigits, isGrouped, readWhole } from '#contract/digits.ts';
+import { isHsn, tidyHsn } from '#contract/hsn.ts';
+import { plainAmount } from '#contract/rupees.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';
 import { productTextMax } from '#contract/desk/product-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -50,9 +52,9 @@ const maxPaise = limits.priceQueryMax * 100;
 
 /** Rupees as paise. `least`: 100 for prices, 0 for what something costs the shop. */
 export function readPaise(cell: string, least = 100): Read<number> {
-  const text = asciiDigits(tidy(cell));
+  const text = tidy(cell);
   if (isHashes(text)) return { code: 'excelHashes', hint: words().importHints.format };
-  const plain = text.replace(/^(?:₹|rs\.?|inr)\s*|\s*(?:₹|inr|\/-)$/gi, '').trim();
+  const plain = plainAmount(text);
   const [whole = '', part = ''] = plain.split('.');
   const digits = isGrouped(whole) ? whole.replaceAll(',', '') : whole;
   if (!/^\d{1,12}$/.test(digits) || !/^(?:\d{0,2}0*)$/.test(part) || plain.split('.').length > 2) {
@@ -72,8 +74,8 @@ export function readPiecesCell(cell: string): Read<number> {
 }
 
 export function readHsn(cell: string): Read<string> {
-  const code = asciiDigits(tidy(cell)).replace(/\s/g, '');
-  if (/^(?:\d{4}|\d{6}|\d{8})$/.test(code)) return { value: code };
+  const code = tidyHsn(tidy(cell));
+  if (isHsn(code)) return { value: code };
   const isShort = /^(?:\d{3}|\d{5}|\d{7})$/.test(code);
   return { code: 'badHsn', ...(isShort && { hint: words().importHints.madeOf(`0${code}`) }) };
 }

@@ -5,19 +5,38 @@ import type { Db } from '#server/db/client.ts';
 import { sessions, staff, users } from '#server/db/schema.ts';
 import { addStaff, findStaff } from './store.ts';
 
-type PhoneDone = 'done' | 'taken';
-type Done = 'done' | 'last owner';
+type PhoneDone = 'done' | 'taken' | 'changed meanwhile';
+type EndDone = 'done' | 'last owner';
+type Done = EndDone | 'changed meanwhile';
 
 interface Change {
   role: Role;
   refundLimitPaise?: number;
   createdBy?: string | null;
+  /** What the person saw who makes the change. */
+  was?: { role: Role; refundLimitPaise: number } | undefined;
 }
 
-/** Gives a person a role and a refund limit, and takes on who does not work here. */
-export async function changeStaff(tx: Db, userId: string, { role, refundLimitPaise, createdBy = null }: Change): Promise<Done> {
+interface Field {
+  now: unknown;
+  was: unknown;
+  set: unknown;
+}
+
+/** Two people changed the same field, to different values. */
+const isClash = ({ now, was, set }: Field): boolean => set !== was && now !== was && now !== set;
+
+/** Gives a person a role and a refund limit, and takes on who does not work here. What the person who does it left as it was is not changed. */
+export async function changeStaff(tx: Db, userId: string, change: Change): Promise<Done> {
   const others = await lockOtherOwners(tx, userId);
   const now = await findStaff(tx, userId);
+  const { was, createdBy = null } = change;
+  if (now && was) {
+    const fields = (['role', 'refundLimitPaise'] as const).map((name) => ({ now: now[name], was: was[name], set: change[name] }));
+    if (fields.some(isClash)) return 'changed meanwhile';
+  }
+  const role = now && was?.role === change.role ? now.role : change.role;
+  const refundLimitPaise = now && was?.refundLimitPaise === change.refundLimitPaise ? now.refundLimitPaise : change.refundLimitPaise;
   if (now?.role === 'owner' && role !== 'owner' && others === 0) return 'last owner';
   if (!now) {
     await addStaff(tx, { userId, role, refundLimitPaise: refundLimitPaise ?? 0, createdBy });
@@ -31,9 +50,11 @@ export async function changeStaff(tx: Db, userId: string, { role, refundLimitPai
   return 'done';
 }
 
-/** Sets the number by which a person signs in; empty for none. Nobody else who works here may have it: owners set numbers one after the other. */
-export async function setPhone(tx: Db, userId: string, phone: string): Promise<PhoneDone> {
+/** Sets the number by which a person signs in, where it still is as somebody saw it (`was`); empty for none. Nobody else who works here may have it: owners set numbers one after the other. */
+export async function setPhone(tx: Db, userId: string, phone: string, was?: string): Promise<PhoneDone> {
   await lockOtherOwners(tx, userId);
+  const now = await findStaff(tx, userId);
+  if (was !== undefined && now && isClash({ now: now.phone, was, set: phone })) return 'changed meanwhile';
   if (phone !== '') {
     const [other] = await tx
       .select({ id: staff.userId })
@@ -46,7 +67,7 @@ export async function setPhone(tx: Db, userId: string, phone: string): Promise<P
 }
 
 /** Ends somebody's work here: the row stays, the sessions at the desk end at once. */
-export async function endStaffRights(tx: Db, userId: string): Promise<Done> {
+export async function endStaffRights(tx: Db, userId: string): Promise<EndDone> {
   const others = await lockOtherOwners(tx, userId);
   const now = await findStaff(tx, userId);
   if (now?.role === 'owner' && others === 0) return 'last owner';

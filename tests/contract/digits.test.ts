@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { asciiDigits, digitsOf, isDigits, readWhole } from '#contract/digits.ts';
 import { callLink, chatLink, dialDigits, readablePhone, searchDigits } from '#contract/phone.ts';
-import { readRupees } from '#contract/rupees.ts';
+import { UpiReference } from '#contract/desk/order-door.ts';
+import { isHsn, tidyHsn } from '#contract/hsn.ts';
+import { readRupees, readWholeRupees } from '#contract/rupees.ts';
 
 describe('digits', () => {
   test('of every script of Unicode are read', () => {
@@ -164,4 +166,23 @@ describe('a phone number', () => {
   ])('%j is not dialled: there is no broken link', (typed) => {
     expect([callLink(typed), chatLink(typed, 'x')]).toEqual([undefined, undefined]);
   });
+});
+
+test('whole rupees are read as any amount is, and paise are refused rather than dropped', () => {
+  expect(['₹300', 'Rs 2,000', '300.00', '५००', '0'].map(readWholeRupees)).toEqual([300, 2_000, 300, 500, 0]);
+  expect(['300.50', '', 'free'].map(readWholeRupees)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a tax code is read as bills write it, in groups', () => {
+  expect(['6204 42', '6204', ' ६२०४ ४२ ०० '].map((text) => [isHsn(text), tidyHsn(text)])).toEqual([
+    [true, '620442'],
+    [true, '6204'],
+    [true, '62044200'],
+  ]);
+  expect(['62', '62045', 'cloth', ''].map(isHsn)).toEqual([false, false, false, false]);
+});
+
+test('the reference of a UPI payment is read in the digits of any script', () => {
+  expect(UpiReference.parse(' ४१२३ ४५६७ ८९०१ ')).toBe('412345678901');
+  expect(UpiReference.safeParse('४१२').success).toBe(false);
 });

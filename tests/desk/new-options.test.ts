@@ -25,6 +25,8 @@ test.each([
   ['28 30 32', 'size', ['28', '30', '32']],
   ['250 g 500g 1 kg 1.5 kg', 'weight', ['250 g', '500g', '1 kg', '1.5 kg']],
   ['250 g, 1 litre', 'weight', ['250 g', '1 litre']],
+  ['२५० g ५०० g', 'weight', ['२५० g', '५०० g']],
+  ['250 ग्राम 1 किलो', 'weight', ['250 ग्राम', '1 किलो']],
   ['red navy blue Maroon', 'colour', ['red', 'navy blue', 'Maroon']],
   ['red, S', 'size', ['red', 'S']],
   ['Red, Blue, Firozi', 'colour', ['Red', 'Blue', 'Firozi']],

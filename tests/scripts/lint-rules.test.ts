@@ -65,6 +65,8 @@ const c = { pattern: { value: /^\\d{4,6}$/ } }; // fault
 const d = /^\\d{6}$/.test(asciiDigits(typed));
 const e = asciiDigits(typed).trim().replace(/\\D/g, '');
 const f = /^[a-z]+$/.test(typed);
+const g = new RegExp(String.raw\`^\\d+$\`).test(typed); // fault
+const h = new RegExp(String.raw\`^\\p{Nd}+$\`, 'u').test(typed);
 `,
   );
 });

@@ -133,6 +133,27 @@ describe('the people at the desk', () => {
     expect((await deskCall(app, 'getDeskSession', {}, { as: imran })).reply.person).toMatchObject({ role: 'staff', refundLimit: 1_000 });
   });
 
+  test('are changed by two owners at once: each changes what they touched, and the second one hears of a clash', async () => {
+    const imran = await hire(app);
+    const params = { id: imran.id };
+    type Fields = { role: 'staff' | 'owner'; refundLimit: number };
+    const opened = { role: 'staff' as const, refundLimit: 0 };
+    const change = (body: Fields, was: Fields = opened) => deskCall(app, 'updateStaff', { params, body: { ...body, was } }, { as: meera });
+    const personNow = async () => (await deskCall(app, 'getDeskSession', {}, { as: imran })).reply.person;
+    await change({ role: 'staff', refundLimit: 5_000 });
+    // Opened before that; only the role is touched.
+    expect((await change({ role: 'owner', refundLimit: 0 })).status).toBe(200);
+    expect((await change({ role: 'staff', refundLimit: 9_000 })).failure.code).toBe('changed_meanwhile');
+    expect(await personNow()).toMatchObject({ role: 'owner' });
+    await change({ role: 'staff', refundLimit: 5_000 }, { role: 'owner', refundLimit: 5_000 });
+    expect(await personNow()).toMatchObject({ role: 'staff', refundLimit: 5_000 });
+
+    const phone = (signInPhone: string) => deskCall(app, 'setStaffPhone', { params, body: { signInPhone, was: '' } }, { as: meera });
+    expect((await phone('98111 22345')).status).toBe(200);
+    expect((await phone('98111 22345')).status).toBe(200);
+    expect((await phone('98111 22346')).failure.code).toBe('changed_meanwhile');
+  });
+
   test('are asked for a proof before they change who works here, not before they look', async () => {
     const imran = await hire(app);
     await app.services.db.execute(sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${meera.id}`);

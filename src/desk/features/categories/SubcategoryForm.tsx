@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { isDigits } from '#contract/digits.ts';
+import { hsnTyped, isHsn, tidyHsn } from '#contract/hsn.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
@@ -35,7 +35,7 @@ const stored = ({ name, parentId, taxClass, hsn }: ReturnType<typeof typed>): Fi
   name: name.trim(),
   parentId,
   taxClass: taxClass || null,
-  hsn: hsn.trim() || null,
+  hsn: tidyHsn(hsn) || null,
 });
 
 /** The form of a subcategory, with what was typed kept on the device, and what saves it: what was touched, and what it was. */
@@ -109,8 +109,8 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         label={words().deskCategories.hsnField}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
-        {...form.register('hsn', { validate: (text) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) })}
+        maxLength={hsnTyped}
+        {...form.register('hsn', { validate: (text) => text.trim() === '' || isHsn(text) })}
         error={errors.hsn && words().deskCategories.hsnDigits}
       />
       <SaveButtons

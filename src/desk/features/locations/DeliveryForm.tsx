@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules } from '#contract/desk/delivery.ts';
 import { definedFields } from '#contract/desk/field-merge.ts';
-import { readWhole } from '#contract/digits.ts';
+import { readWholeRupees } from '#contract/rupees.ts';
 import { deliveryRulesQuery, deliveryWithEdits, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
 import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -41,7 +41,7 @@ const typed = ({ pincodes, minimumOrder }: DeliveryRules) => ({ pincodes, minimu
 /** Values of fields as they are stored. */
 const stored = ({ pincodes, minimumOrder }: { pincodes?: string; minimumOrder?: string }): Partial<DeliveryRules> => ({
   ...(pincodes !== undefined && { pincodes }),
-  ...(minimumOrder !== undefined && { minimumOrder: readWhole(minimumOrder) ?? 0 }),
+  ...(minimumOrder !== undefined && { minimumOrder: readWholeRupees(minimumOrder) ?? 0 }),
 });
 
 /** The form, and what is done with it. Only changed fields are sent, so that two owners do not undo each other. */
@@ -49,7 +49,7 @@ function useRulesForm(rules: DeliveryRules) {
   const form = useDraftForm('delivery', typed(rules));
   const save = useDeliverySave();
   const submit = form.handleSubmit(({ pincodes, minimumOrder }) => {
-    const set = DeliveryRules.safeParse({ pincodes, minimumOrder: minimumOrder.trim() === '' ? 0 : readWhole(minimumOrder) });
+    const set = DeliveryRules.safeParse({ pincodes, minimumOrder: minimumOrder.trim() === '' ? 0 : readWholeRupees(minimumOrder) });
     if (!set.success) {
       for (const { path, message } of set.error.issues)
         form.setError(path[0] === 'pincodes' ? 'pincodes' : 'minimumOrder', { message }, { shouldFocus: true });

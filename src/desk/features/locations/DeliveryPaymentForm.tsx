@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import { readWhole } from '#contract/digits.ts';
+import { readWholeRupees } from '#contract/rupees.ts';
 import { deliveryPaymentQuery, deliveryPaymentWithEdits, useDeliveryPaymentSave } from '#src/desk/data/delivery-payment.ts';
 import { forgetEdit, useRefusedEdits } from '#src/desk/data/refused-edits.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -17,6 +18,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import styles from './DeliveryForm.module.css';
 import { PlacesField } from './PlacesField.tsx';
 
+const amounts: ReadonlySet<string> = new Set<NumberName>(['most', 'firstMost']);
 const numbers = ['most', 'firstMost', 'openMost', 'hourlyMost', 'refusalsMost'] as const;
 type NumberName = (typeof numbers)[number];
 type Fields = Record<NumberName | 'pincodes', string> & { isOn: boolean };
@@ -44,7 +46,9 @@ const typed = ({ isOn, pincodes, ...limits }: DeliveryPaymentRules): Fields => (
 const stored = ({ isOn, pincodes, ...typed }: Partial<Fields>) => ({
   ...(isOn !== undefined && { isOn }),
   ...(pincodes !== undefined && { pincodes }),
-  ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, readWhole(text) ?? 0])),
+  ...Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, (amounts.has(name) ? readWholeRupees(text) : readWhole(text)) ?? 0]),
+  ),
 });
 
 /** The form, and what is done with it. Only changed fields are sent, so that two owners do not undo each other. */

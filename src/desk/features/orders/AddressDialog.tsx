@@ -1,4 +1,5 @@
 import { words } from '#language/words.ts';
+import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import type { AddressLines } from '#contract/desk/order-change.ts';
 import { limits } from '#contract/limits.ts';
@@ -35,7 +36,8 @@ interface AddressDialogProps {
 
 /** Corrects an address. State and country stay: GST was charged for them. */
 export function AddressDialog({ title, hint, address, saveAs, save, saved, onClose }: AddressDialogProps) {
-  const { country: _country, state: _state, ...was } = address;
+  // As it was when the dialog opened: that is what the person has read, also when the order is fetched again meanwhile.
+  const [{ country: _country, state: _state, ...was }] = useState(address);
   const { register, handleSubmit, setError, formState } = useForm<AddressLines>({ defaultValues: was });
   const submit = handleSubmit(async (set) => {
     try {

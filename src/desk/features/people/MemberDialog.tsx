@@ -1,4 +1,5 @@
 import { words } from '#language/words.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -25,6 +26,8 @@ interface MemberDialogProps {
 export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
   const change = useStaffChange();
   const phoneChange = useStaffPhone();
+  // As it was when the dialog opened.
+  const [was] = useState(member);
   const defaultValues = { phone: phoneOf(member), role: member.role, limit: String(member.refundLimit / 100) };
   const form = useForm<Values>({ defaultValues });
   const { register, handleSubmit, formState, setError } = form;
@@ -33,10 +36,10 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
   const submit = handleSubmit(async ({ phone, role, limit }) => {
     const params = { id: member.id };
     try {
-      if (dirtyFields.phone) await phoneChange.mutateAsync({ params, body: { signInPhone: phone } });
+      if (dirtyFields.phone) await phoneChange.mutateAsync({ params, body: { signInPhone: phone, was: was.signInPhone ?? '' } });
       if (dirtyFields.role || dirtyFields.limit) {
         const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
-        await change.mutateAsync({ params, body: { role, refundLimit } });
+        await change.mutateAsync({ params, body: { role, refundLimit, was: { role: was.role, refundLimit: was.refundLimit } } });
       }
       notify({ tone: 'success', text: words().deskPeople.saved });
       onClose();

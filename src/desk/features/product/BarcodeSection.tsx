@@ -16,14 +16,17 @@ import { ScanIntoField } from './ScanIntoField.tsx';
 export function BarcodeSection({ product }: { product: DeskProduct }) {
   const variant = product.variants.find((one) => one.isOnSale && optionsOf(one) === '');
   const saved = variant?.barcode ?? '';
-  const [own, setTyped] = useState<string>();
+  /** What is typed, and the code that it is to replace: that of the first letter, not one that somebody else saves meanwhile. */
+  const [own, setOwn] = useState<{ text: string; was: string | null }>();
   if (!variant) return null;
-  const typed = own ?? saved;
+  const setTyped = (text: string) => setOwn((before) => ({ text, was: before ? before.was : variant.barcode }));
+  const typed = own?.text ?? saved;
   const code = readBarcode(typed) ?? null;
   const isWrong = code !== null && isMisread(code);
   const save = async () => {
     try {
-      await editVariant(product, variant.id, { set: { barcode: code }, was: { barcode: variant.barcode } });
+      await editVariant(product, variant.id, { set: { barcode: code }, was: { barcode: own ? own.was : variant.barcode } });
+      setOwn(undefined);
       notify({ tone: 'success', text: words().deskProduct.barcodeSaved(product.name) });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });

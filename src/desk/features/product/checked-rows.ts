@@ -23,7 +23,7 @@ export function checkRows(rows: readonly PastedRow[], entry: PriceEntry | undefi
     const isTwice = seen.has(key);
     seen.add(key);
     const price = isPriceTyped(entry, row.price, 'needed');
-    const count = row.pieces === '' ? true : isCount(readWhole(row.pieces) ?? row.pieces);
+    const count = row.pieces === '' ? true : isCount(row.pieces);
     if (key === '') return { ...row, problem: words().productMessages.nameMissing };
     if (row.name.length > limits.text.name) return { ...row, problem: words().request.tooLong };
     if (isTwice) return { ...row, problem: words().deskPaste.twice };

@@ -1,6 +1,7 @@
 /** Fields of the forms of products. Each follows its own value and error, so that a key in one renders no other. */
 import { words } from '#language/words.ts';
-import { isDigits } from '#contract/digits.ts';
+import { readWhole } from '#contract/digits.ts';
+import { hsnTyped, isHsn } from '#contract/hsn.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { marginWords } from '#contract/desk/margin.ts';
 import { limits } from '#contract/limits.ts';
@@ -49,8 +50,11 @@ export function useFieldError<T extends FieldValues>({ control }: Pick<FormOf<T>
   return (get(errors, name) as FieldError | undefined)?.message;
 }
 
+/** What six digits can count. */
+const piecesMax = 999_999;
+
 /** Why a text is no count of pieces; `true` when it is one. */
-export const isCount = (text: unknown) => isDigits(String(text ?? ''), 1, 6) || words().deskProduct.countMissing;
+export const isCount = (text: unknown) => (readWhole(String(text ?? '')) ?? Infinity) <= piecesMax || words().deskProduct.countMissing;
 
 /** Enter goes to the next field; in the last one it saves. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
@@ -91,15 +95,15 @@ export function FormMoney<T extends FieldValues>(props: Omit<FieldProps<T>, 'max
 
 /** The code of the goods for the tax office. */
 export function FormHsn<T extends FieldValues & { hsn: string }>({ form }: { form: FormOf<T> }) {
-  const isHsn = (text: string) => text.trim() === '' || [4, 6, 8].some((count) => isDigits(text, count)) || words().productMessages.badHsn;
+  const problem = (text: string) => text.trim() === '' || isHsn(text) || words().productMessages.badHsn;
   return (
     <FormLine
       form={form}
       label={words().deskProduct.hsnCode}
       name={'hsn' as FieldPath<T>}
       inputMode="numeric"
-      max={8}
-      validate={(text) => isHsn(String(text))}
+      max={hsnTyped}
+      validate={(text) => problem(String(text))}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** The form of a new product: what its fields hold as text, what they mean, and how it is filled from another product. Pure. */
 import { readBarcode } from '#contract/barcode.ts';
 import { readWhole } from '#contract/digits.ts';
+import { tidyHsn } from '#contract/hsn.ts';
 import type { DeskProduct, NewProduct } from '#contract/desk/product.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readRupees } from '#contract/rupees.ts';
@@ -118,7 +119,7 @@ export function addedBy(form: NewForm, choices: ProductChoices, carried: Partial
     ...orNothing('brand', form.brand.trim()),
     ...orNothing('mrpPaise', readRupees(form.mrp)),
     ...orNothing('costPaise', readRupees(form.cost)),
-    ...orNothing('hsn', form.hsn.trim()),
+    ...orNothing('hsn', tidyHsn(form.hsn)),
   };
   if (names.length === 0)
     return [

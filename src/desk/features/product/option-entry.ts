@@ -54,14 +54,14 @@ const colours: Readonly<Record<string, string>> = {
 /** The colour of a name, for the guide on the product's page; grey where the name is not known. */
 export const hexOf = (name: string): string => colours[name.toLowerCase()] ?? '#888888';
 
-const unit = 'mg|g|gm|gms|kg|kgs|ml|l|ltr|litres?|liters?';
-const number = String.raw`\d+(?:\.\d+)?`;
-const isWeight = (name: string) => new RegExp(`^${number}\\s*(?:${unit})$`, 'i').test(name);
+const unit = 'mg|g|gm|gms|kg|kgs|ml|l|ltr|litres?|liters?|मिग्रा|ग्रा|ग्राम|किग्रा|किलो|किलोग्राम|मिली|मिलीलीटर|ली|लीटर';
+const number = String.raw`\p{Nd}+(?:\.\p{Nd}+)?`;
+const isWeight = (name: string) => new RegExp(`^${number}\\s*(?:${unit})$`, 'iu').test(name);
 
 /** The options of a text, each once: separated by commas or, without any, by spaces. A number stays with its unit, "navy" with "blue". */
 export function readOptions(text: string): string[] {
   const twoWords = Object.keys(colours).filter((name) => name.includes(' '));
-  const whole = new RegExp(String.raw`${number}\s+(?:${unit})(?!\S)|(?:${twoWords.join('|')})(?!\S)|\S+`, 'gi');
+  const whole = new RegExp(String.raw`${number}\s+(?:${unit})(?!\S)|(?:${twoWords.join('|')})(?!\S)|\S+`, 'giu');
   const names = /[,;\n]/.test(text) ? text.split(/[,;\n]/) : (text.match(whole) ?? []);
   const clean = names.map((name) => name.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
   return clean.filter((name, place) => clean.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === place);

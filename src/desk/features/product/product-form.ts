@@ -1,5 +1,6 @@
 /** The form of a product: what its fields hold as text, and what they mean. */
 import { words } from '#language/words.ts';
+import { tidyHsn } from '#contract/hsn.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
@@ -58,7 +59,7 @@ const meaning: Meaning = {
   mrp: ({ mrp }) => ({ mrpPaise: paiseOrNull(mrp) }),
   cost: ({ cost }) => ({ costPaise: paiseOrNull(cost) }),
   taxClass: ({ taxClass }) => ({ taxClass: orNull(taxClass) }),
-  hsn: ({ hsn }) => ({ hsn: orNull(hsn) }),
+  hsn: ({ hsn }) => ({ hsn: orNull(tidyHsn(hsn)) }),
   origin: ({ origin }) => ({ origin: orNull(origin) }),
   netQuantity: ({ netQuantity }) => ({ netQuantity: orNull(netQuantity) }),
   colorName: colour,

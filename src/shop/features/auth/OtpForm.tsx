@@ -5,6 +5,7 @@ import { words } from '#language/words.ts';
 import { VerifyInput } from '#contract/user.ts';
 import { useRecover, useVerify } from '#src/shop/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { EmailAddress } from '#src/ui/EmailAddress.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
 import { tidyCode } from './code.ts';
@@ -46,7 +47,11 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       <p className={styles.lead}>
         {email ? (
           <>
-            {words().auth.codeSentBefore} <strong>{email}</strong> {words().auth.codeSentAfter}
+            {words().auth.codeSentBefore}{' '}
+            <strong>
+              <EmailAddress>{email}</EmailAddress>
+            </strong>{' '}
+            {words().auth.codeSentAfter}
           </>
         ) : (
           words().auth.enterCode
