@@ -16,6 +16,9 @@ export function charactersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+/** Matches a visible character: no-break spaces and zero-width characters are as blank as an empty text. */
+export const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+
 const plain = /^[ -~]*$/;
 /** UTF-16 units of the longest character that is shown whole; what is longer is letters buried under marks. */
 export const maxUnits = 24;

@@ -64,7 +64,11 @@ export async function check(name, work, { parallel = false } = {}) {
     // By name first: long output of one test pushes the names of the others out of sight.
     failures.push([name, '-'.repeat(name.length), ...(count.failures ?? []), ...end].join('\n'));
     const named = count.failures?.length ? count.failures : [end.at(-1) ?? ''];
-    for (const one of named.slice(0, namedFailures)) failedNames.push(`${name}: ${one.slice(0, 300)}`);
+    for (const one of named.slice(0, namedFailures)) {
+      failedNames.push(`${name}: ${one.slice(0, 300)}`);
+      // The rest of the run may take an hour.
+      console.log(`    ${one.slice(0, 300)}`);
+    }
   }
   return count.failed === 0;
 }

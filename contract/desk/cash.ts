@@ -1,7 +1,7 @@
 /** Money of doors: what came in on a day, what couriers still have, and what they hand over. Amounts in paise. */
 import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
-import { visible } from '../required-text.ts';
+import { visible } from '../text.ts';
 import { z } from '../zod.ts';
 import { Courier } from './courier.ts';
 import { Day } from './dates.ts';

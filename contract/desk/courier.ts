@@ -1,6 +1,6 @@
 /** Who carries parcels and collects their cash, as staff type it. */
 import { words } from '../../language/words.ts';
-import { visible } from '../required-text.ts';
+import { visible } from '../text.ts';
 import { z } from '../zod.ts';
 
 /** A courier's name. */

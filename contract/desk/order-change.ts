@@ -2,7 +2,7 @@
 import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
 import { TypedAddress } from '../billing.ts';
-import { visible } from '../required-text.ts';
+import { visible } from '../text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';

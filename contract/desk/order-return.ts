@@ -2,7 +2,7 @@
 import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
 import { returnReasons, returnStates, returnTextMax } from '../order-return-state.ts';
-import { visible } from '../required-text.ts';
+import { visible } from '../text.ts';
 import { z } from '../zod.ts';
 import { TimeCursor } from './dates.ts';
 import { deskEndpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 /** Money back at the desk: a whole order is cancelled, parts of it are refunded. Both go through the payment provider. */
 import { words } from '../../language/words.ts';
 import { Uuid } from '../identifier.ts';
-import { visible } from '../required-text.ts';
+import { visible } from '../text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { DeskOrder } from './order.ts';

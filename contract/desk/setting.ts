@@ -12,15 +12,14 @@ import { Pause } from './pause.ts';
 import { photographMax } from './picture.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: () => words().request.tooLong }));
+const emptyOr = (pattern: RegExp, error: string | (() => string)) =>
+  z.refine<string>((text) => text === '' || pattern.test(text), { error, params: { schema: { pattern: `^$|${pattern.source}` } } });
 /** Empty, or of a form. */
 const formed = (max: number, pattern: RegExp, message: string | (() => string)) =>
-  line(max).check(
-    z.overwrite(asciiDigits),
-    z.refine((text) => text === '' || pattern.test(text), { error: message, params: { schema: { pattern: `^$|${pattern.source}` } } }),
-  );
+  line(max).check(z.overwrite(asciiDigits), emptyOr(pattern, message));
 
-/** Empty, or an address of the web. */
-const webAddress = formed(limits.text.address, /^https:\/\/[^\s/]+\.[^\s]+$/, () => words().settingMessages.addressShape);
+/** Empty, or an address of the web. With other digits it would be another page. */
+const webAddress = line(limits.text.address).check(emptyOr(/^https:\/\/[^\s/]+\.[^\s]+$/, () => words().settingMessages.addressShape));
 
 /** Numbers that can be dialled, for programs that make them. */
 const phonePattern = '^$|^[6-9][0-9]{9}$';

@@ -1,6 +1,6 @@
 /** What a file says of one product, whatever its layout. A field that the file does not have, or leaves empty, is absent. */
 import type { ProductFields } from '#contract/desk/product-fields.ts';
-import { visible } from '#contract/required-text.ts';
+import { visible } from '#contract/text.ts';
 import type { RowProblem } from '#server/db/schema.ts';
 import type { Options } from '#server/variant/rules.ts';
 import type { Read } from './cell.ts';

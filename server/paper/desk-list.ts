@@ -29,9 +29,10 @@ function namedBy(question: string): SQL | undefined {
   const text = asciiDigits(question).trim().toUpperCase();
   const [, series, fy, number] = /^([A-Z]{1,3})[/ -](\d\d-\d\d)[/ -](\d{1,7})$/.exec(text) ?? [];
   if (series && fy && number) return sql`p.series = ${series} and p.fy = ${fy} and p.number = ${Number(number)}`;
-  const [, reference] = /^HT-?([0-9A-F]{8})$/.exec(text) ?? [];
+  // Also as the rows of the desk name an order: "No. 1002 · HT-6B7780AB".
+  const [, reference] = /(?:^|[\s·,(])HT-?([0-9A-F]{8})(?:$|[\s·,)])/.exec(text) ?? [];
   if (reference) return sql`p.order_id in (select o.id from orders o where o.search_text like ${`%ht-${reference.toLowerCase()}%`})`;
-  const [, short] = /^(?:NO\.?\s*|#\s*|TEST-)?(\d{1,9})(?:-\d+)?$/.exec(text) ?? [];
+  const [, short] = /^(?:ORDER\s*)?(?:NO\.?\s*|#\s*|TEST-)?(\d{1,9})(?:-\d+)?$/.exec(text) ?? [];
   return short === undefined ? undefined : numbered(Number(short));
 }
 

@@ -20,6 +20,8 @@ interface UserMessage {
   text: string;
   /** Stays until the shopper closes it. */
   stays?: true;
+  /** The server's answer to a press. */
+  isAnswer?: true;
 }
 
 /** Shows a notice. The data layer calls it and so does not import the toaster. */
@@ -90,10 +92,10 @@ export function createQueryClient({ notify, answerOffline = noAnswer }: ClientOp
       onSuccess: (reply, _variables, _context, mutation) => {
         const done = mutation.meta?.done;
         const text = done === true ? serverMessage(reply) : done;
-        if (text) notify({ tone: 'success', text });
+        if (text) notify({ tone: 'success', text, isAnswer: true });
       },
       onError: (error, _variables, _context, mutation) => {
-        if (!mutation.meta?.quiet) notify({ tone: 'error', text: messageFor(error) });
+        if (!mutation.meta?.quiet) notify({ tone: 'error', text: messageFor(error), isAnswer: true });
       },
     }),
   });

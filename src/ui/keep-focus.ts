@@ -2,8 +2,9 @@
  * When the focused control goes, the focus falls to the document: a keyboard starts again at the top, a screen reader says nothing. Where its
  * row went with it, the focus goes to the same control of the next row; where a form took its place, to its first field, or after a tap to
  * its heading, so that no keyboard of a phone jumps up; where a dialog went, to what opened it; where the last "Show more" went, to the first
- * of what it brought; otherwise to the heading of the dialog or of the page. One rule for everything that is pressed. Rows are those of tables, items of lists, and chips or parts
- * marked `data-row`.
+ * of what it brought; otherwise to the heading of the dialog or of the page. A control that is disabled loses the focus, too: one that works gets
+ * it back afterwards; one that is at its end, such as the arrow at the last picture, hands it to the nearest control. One rule for everything
+ * that is pressed. Rows are those of tables, items of lists, and chips or parts marked `data-row`.
  */
 import { focusPage } from './focus-page.ts';
 
@@ -80,6 +81,17 @@ function next(place: Place, stays: Element): HTMLElement | null | undefined {
   return place.isByKeyboard ? first : first?.closest('form')?.querySelector<HTMLElement>('h2, h3');
 }
 
+/** The nearest control to one that was disabled; the one before it first: that is where the other arrow is. */
+function besideDisabled({ control, around }: Place): HTMLElement | undefined {
+  for (const one of around) {
+    const near = [...one.querySelectorAll<HTMLElement>(focusable)].filter((other) => other.getClientRects().length > 0);
+    const isBefore = (other: HTMLElement) => control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
+    if (near.length > 0) return near.findLast(isBefore) ?? near[0];
+    if (one.matches(dialogs)) return undefined;
+  }
+  return undefined;
+}
+
 /** The heading of the dialog that is left or open, or of the page. */
 function focusHeading(stays: Element): void {
   const dialog = stays.closest(dialogs) ?? document.querySelector(openDialogs);
@@ -92,6 +104,11 @@ function focusOn(one: HTMLElement): void {
   if (/^H\d$/.test(one.tagName)) one.tabIndex = -1;
   one.focus({ preventScroll: /^H\d$/.test(one.tagName) });
 }
+
+/** The focus is on something else than this control: somebody moved it. */
+const isElsewhere = (control: Element): boolean => document.activeElement !== document.body && document.activeElement !== control;
+
+const watched: MutationObserverInit = { childList: true, subtree: true, attributeFilter: ['disabled'] };
 
 /** Watches the focus for as long as the page is open. */
 export function keepFocus(): void {
@@ -113,7 +130,17 @@ export function keepFocus(): void {
     if (target) focusOn(target);
     else focusHeading(stays);
   };
-  const observer = new MutationObserver(() => {
+  /** The control was disabled, or works again. */
+  const settleDisabled = (last: Place) => {
+    if (place !== last || !last.control.isConnected || isElsewhere(last.control)) return;
+    if (!last.control.matches(':disabled')) (last.control as HTMLElement).focus({ preventScroll: true });
+    // At work, it comes back.
+    else if (!last.control.hasAttribute('aria-busy') && last.isByKeyboard) besideDisabled(last)?.focus();
+  };
+  const observer = new MutationObserver((records) => {
+    const last = place;
+    if (last && records.some(({ target, type }) => type === 'attributes' && target === last.control))
+      requestAnimationFrame(() => requestAnimationFrame(() => settleDisabled(last)));
     if (isDue || !place || place.control.isConnected) return;
     isDue = true;
     // A dialog that closes gives the focus back itself, on a busy device later than the next frames.
@@ -125,7 +152,7 @@ export function keepFocus(): void {
     // The heading, too: it has the focus on a new page, and may go when the data comes.
     place = target instanceof Element && target.matches(`${focusable}, h1`) ? placeOf(target) : undefined;
     if (place && target instanceof HTMLElement && target.matches(focusable) && !wasInDialog(place)) opener = target;
-    if (place && !before) observer.observe(document.body, { childList: true, subtree: true });
+    if (place && !before) observer.observe(document.body, watched);
     if (!place) observer.disconnect();
   });
   // There are more rows before it than when it got the focus.

@@ -10,6 +10,8 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** Until the shopper closes it. */
   stays?: true;
+  /** The server's answer to a press. */
+  isAnswer?: true;
 }
 
 export interface ShownToast extends Toast {
@@ -33,11 +35,13 @@ function show(next: readonly ShownToast[]): void {
 
 /**
  * Shows a toast. The same message again replaces the earlier one, so that a second tap does not pile up. An error ends the good news before
- * it: what was saved on this device may be what the server has just refused, and "saved" must not stand beside "refused".
+ * it: what was saved on this device may be what the server has just refused, and "saved" must not stand beside "refused". A press that succeeds
+ * ends the refusal of the press before it.
  */
 export function notify(toast: Toast): void {
   lastId += 1;
-  const isOvertaken = (other: Toast) => toast.tone === 'error' && other.tone === 'success';
+  const isOvertaken = (other: Toast) =>
+    toast.tone === 'error' ? other.tone === 'success' : toast.isAnswer && other.isAnswer && other.tone === 'error';
   const others = shown.filter((other) => (other.text !== toast.text || other.tone !== toast.tone) && !isOvertaken(other));
   show([...others, { ...toast, id: lastId }].slice(-maxToasts));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asciiDigits, digitsOf, isDigits, readWhole } from '#contract/digits.ts';
 import { callLink, chatLink, dialDigits, readablePhone, searchDigits } from '#contract/phone.ts';
 import { UpiReference } from '#contract/desk/order-door.ts';
+import { ShopSettings } from '#contract/desk/setting.ts';
 import { isHsn, tidyHsn } from '#contract/hsn.ts';
 import { readRupees, readWholeRupees } from '#contract/rupees.ts';
 
@@ -185,4 +186,10 @@ test('a tax code is read as bills write it, in groups', () => {
 test('the reference of a UPI payment is read in the digits of any script', () => {
   expect(UpiReference.parse(' ४१२३ ४५६७ ८९०१ ')).toBe('412345678901');
   expect(UpiReference.safeParse('४१२').success).toBe(false);
+});
+
+test('the digits of a web address stay: with others it is another page', () => {
+  const page = 'https://instagram.com/दुकान१२';
+  expect(ShopSettings.shape.instagram.parse(` ${page} `)).toBe(page);
+  expect(ShopSettings.shape.fssai.parse('१२३४५६७८९०१२३४')).toBe('12345678901234');
 });

@@ -122,6 +122,34 @@ test.describe('what is pressed and goes does not take the focus with it', () => 
     await expect(page.getByRole('heading', { name: /^Buy again/ })).toBeFocused();
   });
 
+  test('the arrow at the last picture hands it to the other arrow, and the keys still turn', async ({ page }) => {
+    await page.goto('/product/h-kettle-brass');
+    await untilFocusIsKept(page);
+    const [next, previous] = [words().productScreen.nextPicture, words().productScreen.previousPicture];
+    await page.getByRole('button', { name: /^Enlarge picture 1 / }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const forward = dialog.getByRole('button', { name: next });
+    await forward.focus();
+    while (await forward.isEnabled()) await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: previous })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(forward).toBeEnabled();
+  });
+
+  test('a button that is at work, and disabled meanwhile, has it again afterwards', async ({ page }) => {
+    await openDesk(page);
+    await page.goto('/desk/products');
+    await untilFocusIsKept(page);
+    const more = named(page, /^Show more$/);
+    const rows = page.getByRole('main').locator('a[href*="/desk/products/"]');
+    const before = await rows.count();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+    await expect(more).toBeFocused();
+  });
+
   test('a page of the shop is written at the desk', async ({ page }) => {
     await openDesk(page);
     await page.goto('/desk/pages');

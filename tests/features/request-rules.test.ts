@@ -15,6 +15,13 @@ test('the message needs twenty characters, without the spaces around it', () => 
   expect(requestProblem({ ...whole, text: 'twenty characters ok' })).toBeUndefined();
 });
 
+test('what nobody can see fills no field, and a family of emoji is one character', () => {
+  expect(requestProblem({ ...whole, phone: '\u200b' })).toBe('Please Fill All Fields');
+  expect(requestProblem({ ...whole, text: '\u200b'.repeat(20) })).toBe('please Fill more Message Content');
+  expect(requestProblem({ ...whole, text: '👨‍👩‍👧‍👦'.repeat(3) })).toBe('please Fill more Message Content');
+  expect(requestProblem({ ...whole, text: '👨‍👩‍👧‍👦'.repeat(20) })).toBeUndefined();
+});
+
 test('only a video call needs a time', () => {
   expect(showLiveProblem({ ...whole, method: 'Video Call', time: undefined })).toBe('Please Select Your Time');
   expect(showLiveProblem({ ...whole, method: 'Video Call', time: 'Night (6-8:00 pm)' })).toBeUndefined();

@@ -28,6 +28,13 @@ test('a misspelt word suggests correct words from the catalogue', async () => {
   expect(await spellingHints('zzzzqqq', categories, seen)).toEqual([]);
 });
 
+test('viewed products are found however nukta and accents are typed', async () => {
+  const others = [product('saree', 'सा\u095cी', 'Sarees'), product('lamp', 'Décor lamp', 'Lamps')];
+  for (const q of ['साड\u093cी', 'साडी']) expect((await searchViewed(q, others)).map(({ id }) => id)).toEqual(['saree']);
+  expect((await searchViewed('decor', others)).map(({ id }) => id)).toEqual(['lamp']);
+  expect(await spellingHints('dekor', [], others)).toEqual(['décor']);
+});
+
 test('results are counted per subcategory, the fullest first', () => {
   const { subcategories } = foundIn({ products: [...seen, product('mug-2', 'Blue mug', 'Mugs')], total: 5 });
   expect(subcategories[0]).toEqual({ id: 'mugs', name: 'Mugs', count: 2 });

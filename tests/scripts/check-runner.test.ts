@@ -88,7 +88,7 @@ test('flaky tests are listed above the totals, which remain the last line', asyn
   ]);
 });
 
-test('failed tests are named above the output that they came with, and once more at the end', async () => {
+test('failed tests are named at once, above their output, and once more at the end', async () => {
   const script = `
     import { check, reportAndExit } from './scripts/check-runner.mjs';
     const output = Array.from({ length: 400 }, (_, line) => 'line ' + line).join('\\n');
@@ -97,6 +97,7 @@ test('failed tests are named above the output that they came with, and once more
   `;
   const { code, output } = await attempt(pinnedNode, ['--input-type=module', '--eval', script]);
   expect(code).toBe(1);
+  expect(output).toMatch(/^ {2}errands .*1 FAILED.*\n {4}pays for two: not paid\n/);
   expect(output).toMatch(/errands\n-+\npays for two: not paid\nline 250\n/);
   // CI shows the last lines of a long run.
   expect(output).toMatch(/line 399\n\n {2}failed:\n {4}errands: pays for two: not paid\n\n {2}in /);

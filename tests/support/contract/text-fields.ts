@@ -1,5 +1,5 @@
 /** Where the calls of the contract take text: read from the document that the shop serves, so a new field is in the tables without a line here. */
-import { visible } from '#contract/required-text.ts';
+import { visible } from '#contract/text.ts';
 import type { Schema } from './generate.ts';
 
 export interface TextField {

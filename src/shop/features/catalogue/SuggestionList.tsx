@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Category } from '#contract/category.ts';
+import { foldedText } from '#contract/search-words.ts';
 import { categoriesQuery } from '#src/shop/data/category.ts';
 import { useDeliveryLocation } from '#src/shop/data/location.ts';
 import { useShownPrice } from '#src/shop/data/price-mode.tsx';
@@ -34,8 +35,8 @@ interface CategoryMatch {
 
 /** Categories and subcategories with a word that begins as typed. */
 function categoriesFor(query: string, categories: readonly Category[]): CategoryMatch[] {
-  const typed = query.toLowerCase();
-  const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${typed}`);
+  const typed = foldedText(query);
+  const fits = (name: string) => ` ${foldedText(name)}`.includes(` ${typed}`);
   const all = categories.flatMap(({ _id, name, children }): CategoryMatch[] => [
     { id: _id, name, within: undefined },
     ...children.map((child) => ({ id: child._id, name: child.name, within: name })),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { foldedText } from '#contract/search-words.ts';
 import { words } from '#language/words.ts';
 import { locationsQuery, useDeliveryLocation } from '#src/shop/data/location.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -30,7 +31,7 @@ function Places({ onChoose }: Pick<LocationDialogProps, 'onChoose'>) {
   const chosen = useDeliveryLocation();
   const places = useQuery(locationsQuery());
   const names = [limits.defaultLocation, ...(places.data ?? []).map((place) => place.name)];
-  const found = names.filter((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const found = names.filter((name) => foldedText(name).includes(foldedText(wanted.trim())));
   return (
     <>
       <TextField

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { Session } from '#src/shop/session/session.ts';
+import { charactersOf, cut } from '#contract/text.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { GarmentPreview } from './GarmentPreview.tsx';
 import { Counted } from './Counted.tsx';
@@ -52,10 +53,9 @@ function Customize({ product, session }: { product: Product; session: Session })
                 label={words().requestScreen.textToPrint}
                 placeholder={words().requestScreen.textToPrintHint}
                 autoComplete="off"
-                maxLength={maxTextLength}
                 value={typed}
-                onChange={(event) => draft.change({ words: event.target.value })}
-                hint={<Counted count={`${[...typed].length}/${maxTextLength}`}>{words().requestScreen.shownAsYouType}</Counted>}
+                onChange={(event) => draft.change({ words: cut(event.target.value, maxTextLength) })}
+                hint={<Counted count={`${charactersOf(typed).length}/${maxTextLength}`}>{words().requestScreen.shownAsYouType}</Counted>}
                 onFocus={() => setTyping(true)}
               />
               <InkField value={ink} onChange={(next) => draft.change({ ink: next })} />

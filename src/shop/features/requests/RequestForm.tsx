@@ -18,7 +18,7 @@ import { Counted } from './Counted.tsx';
 import { inkName } from './inks.ts';
 import styles from './RequestForm.module.css';
 import { useHandOver } from './use-hand-over.ts';
-import { type Method, videoCall } from './request-rules.ts';
+import { isBlank, messageLength, type Method, videoCall } from './request-rules.ts';
 import type { RequestValues, useRequestDraft } from './use-request-draft.ts';
 import { linkTo } from '#src/shop/data/shop-address.ts';
 
@@ -104,7 +104,7 @@ export function RequestForm(props: RequestFormProps) {
         value={values.phone}
         {...phoneEvents}
         onChange={(event) => change({ phone: event.target.value })}
-        error={problem === words().requests.incomplete && values.phone.trim() === '' ? problem : undefined}
+        error={problem === words().requests.incomplete && isBlank(values.phone) ? problem : undefined}
       />
       <Notice tone="info" icon={MessageCircle} title={words().requestScreen.opensWhatsApp}>
         {words().requestScreen.opensWhatsAppText}
@@ -125,7 +125,7 @@ type MessageFieldProps = Pick<RequestFormProps, 'draft' | 'textLabel' | 'textPla
 
 /** The message, with the count of its characters. */
 function MessageField({ draft: { values, change }, textLabel, textPlaceholder, problem }: MessageFieldProps) {
-  const count = [...values.text.trim()].length;
+  const count = messageLength(values.text);
   const isEnough = count >= limits.chatMessageMin;
   return (
     <TextArea

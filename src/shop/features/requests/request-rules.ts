@@ -1,6 +1,7 @@
 /** What the two requests to the seller must hold (spec 2 and 5). */
 import { limits } from '#contract/limits.ts';
 import type { NewRequest } from '#contract/request.ts';
+import { charactersOf, visible } from '#contract/text.ts';
 import { words } from '#language/words.ts';
 
 export const customizeMethods = ['print', 'embroidery', 'colour', 'other'] as const;
@@ -24,10 +25,19 @@ export interface Request {
   phone: string;
 }
 
+/** Signs that nobody sees, alone. */
+const unseen = /^[\p{Cc}\p{Cf}]*$/u;
+
+/** Characters of a message as a reader counts them, without the spaces around it. */
+export const messageLength = (text: string): number => charactersOf(text.trim()).filter((one) => !unseen.test(one)).length;
+
+/** True where a field holds nothing that can be seen. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
 /** The first rule that `request` breaks, in the words of the specification; `undefined` when it may go out. */
 export function requestProblem({ method, text, phone }: Request): string | undefined {
-  if (!method || phone.trim() === '') return words().requests.incomplete;
-  if ([...text.trim()].length < limits.chatMessageMin) return words().requests.shortMessage;
+  if (!method || isBlank(phone)) return words().requests.incomplete;
+  if (messageLength(text) < limits.chatMessageMin) return words().requests.shortMessage;
   return undefined;
 }
 

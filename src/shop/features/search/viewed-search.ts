@@ -1,6 +1,7 @@
 /** Search over the products that this device displayed, for when the server cannot be reached; also the source of spelling hints. */
 import type { Category } from '#contract/category.ts';
 import type { Product } from '#contract/product.ts';
+import { foldedText } from '#contract/search-words.ts';
 
 /** Share of a word's letters that may differ: names are short, so one in three. */
 const fuzziness = 0.3;
@@ -13,7 +14,7 @@ async function miniSearch() {
 /** Products of `viewed` whose name, brand or subcategory fits `q`, best first. */
 export async function searchViewed(q: string, viewed: readonly Product[]): Promise<Product[]> {
   const MiniSearch = await miniSearch();
-  const index = new MiniSearch<Product>({ fields: ['name', 'brand', 'subCatName', 'catName', 'color'] });
+  const index = new MiniSearch<Product>({ processTerm: foldedText, fields: ['name', 'brand', 'subCatName', 'catName', 'color'] });
   index.addAll(viewed);
   const byId = new Map(viewed.map((product) => [product.id, product]));
   const hits = index.search(q, { prefix: true, fuzzy: fuzziness, combineWith: 'AND', boost: { name: 2 } });
@@ -27,9 +28,17 @@ export async function spellingHints(q: string, categories: readonly Category[], 
     ...categories.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]),
     ...viewed.map(({ name }) => name),
   ];
-  const index = new MiniSearch({ fields: ['text'] });
+  /** How each folded word is written. */
+  const spellings = new Map<string, string>();
+  const processTerm = (word: string) => {
+    const folded = foldedText(word);
+    if (!spellings.has(folded)) spellings.set(folded, word.toLowerCase());
+    return folded;
+  };
+  const index = new MiniSearch({ processTerm, fields: ['text'] });
   index.addAll(phrases.map((text, id) => ({ id, text })));
-  const typed = q.trim().toLowerCase();
-  const hints = index.autoSuggest(typed, { fuzzy: fuzziness, combineWith: 'OR', prefix: false }).map(({ suggestion }) => suggestion);
-  return hints.filter((hint) => hint !== typed).slice(0, 3);
+  const typed = foldedText(q.trim());
+  const hints = index.autoSuggest(typed, { fuzzy: fuzziness, combineWith: 'OR', prefix: false, processTerm: foldedText });
+  const others = hints.filter(({ suggestion }) => suggestion !== typed).slice(0, 3);
+  return others.map(({ suggestion, terms }) => terms.map((term) => spellings.get(term) ?? term).join(' ') || suggestion);
 }
