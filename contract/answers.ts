@@ -32,7 +32,7 @@ export function answersOf({ access, answers = [], encoding, method, offline, par
 }
 
 /** Whether a call takes an `Idempotency-Key` and what belongs to it. */
-export const isKeyed = ({ access, method }: Endpoint): boolean => method !== 'GET' && access !== 'public';
+export const isKeyed = ({ access, method, keyed }: Endpoint): boolean => method !== 'GET' && access !== 'public' && keyed !== false;
 
 /** The schema of a call's body with a status, undefined for one without a body. */
 export function bodyOf(endpoint: Endpoint, status: AnswerStatus): z.ZodMiniType | undefined {

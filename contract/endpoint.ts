@@ -38,6 +38,12 @@ export interface Endpoint {
   readonly encoding?: 'json' | 'multipart' | 'raw' | 'file';
   /** The body is the part of a file from `Upload-Offset` on. */
   readonly part?: true;
+  /** Its answers say how much of a file has arrived (`Upload-Offset`). */
+  readonly saysOffset?: true;
+  /** Made again with the same `Idempotency-Key`, it is made again: a file, a secret, or a change that says the same twice. */
+  readonly keyed?: false;
+  /** Headers of a provider that it needs. */
+  readonly provider?: 'razorpay';
   /** What a `file` may be. */
   readonly media?: readonly string[];
   /** The pictures of a `multipart` body: the name of their field, how many and how large one may be. */

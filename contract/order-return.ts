@@ -41,6 +41,7 @@ export const addReturnPhoto = endpoint({
   answers: [429],
   access: 'customer',
   offline: 'queued',
+  keyed: false,
   encoding: 'multipart',
   files: { field: 'images', most: 1, bytes: pictureBytesMax },
   params: z.object({ id: Uuid, returnId: Uuid }),

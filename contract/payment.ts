@@ -90,6 +90,7 @@ export const abandonCheckout = endpoint({
   summary: 'Stop waiting for a payment: if its money still comes, it goes back',
   access: 'customer',
   offline: 'online-only',
+  keyed: false,
   params: z.object({ id: Uuid }),
   reply: CheckoutStatus,
 });
@@ -101,5 +102,6 @@ export const paymentWebhook = endpoint({
   access: 'public',
   offline: 'online-only',
   encoding: 'raw',
+  provider: 'razorpay',
   reply: z.object({ received: z.literal(true) }),
 });

@@ -13,6 +13,8 @@ export const requestHeaders = {
   'X-Desk': z.literal('1'),
   'Upload-Offset': z.string().check(z.regex(/^\d{1,10}$/)),
   'Upload-Length': z.string().check(z.regex(/^\d{1,10}$/)),
+  'X-Razorpay-Signature': z.string(),
+  'X-Razorpay-Event-Id': z.string(),
 } as const;
 type RequestHeader = keyof typeof requestHeaders;
 
@@ -29,6 +31,8 @@ const meanings: Record<RequestHeader, string> = {
   'Upload-Offset':
     'Bytes of the file that arrived before, as the shop says: the body goes on from there. Any other number is refused with 409.',
   'Upload-Length': 'Bytes of the whole file.',
+  'X-Razorpay-Signature': 'HMAC-SHA256 of the body with the secret of the webhook, in hexadecimal digits.',
+  'X-Razorpay-Event-Id': 'Names the event: the same one again changes nothing.',
 };
 
 interface DescribedHeader {
@@ -37,15 +41,16 @@ interface DescribedHeader {
   required: boolean;
 }
 
-const always: ReadonlySet<RequestHeader> = new Set(['X-Desk', 'Upload-Offset', 'Upload-Length']);
+const always: ReadonlySet<RequestHeader> = new Set(['X-Desk', 'Upload-Offset', 'Upload-Length', 'X-Razorpay-Signature']);
 
 /** The headers of a call. Most may be left out. */
-export function headersOf({ access, method, path, part }: Endpoint): DescribedHeader[] {
+export function headersOf({ access, method, path, part, keyed, provider }: Endpoint): DescribedHeader[] {
   const changes = method !== 'GET';
   const names: RequestHeader[] = ['X-Device'];
   if (access !== 'public') names.push('X-Intent-User');
-  if (access !== 'public' && changes) names.push('Idempotency-Key', 'X-Lane', 'X-Seq');
+  if (access !== 'public' && changes && keyed !== false) names.push('Idempotency-Key', 'X-Lane', 'X-Seq');
   if (changes && path.startsWith('/api/desk/')) names.push('X-Desk');
   if (part) names.push('Upload-Offset', 'Upload-Length');
+  if (provider === 'razorpay') names.push('X-Razorpay-Signature', 'X-Razorpay-Event-Id');
   return names.map((name) => ({ name, description: meanings[name], required: always.has(name) }));
 }

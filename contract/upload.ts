@@ -8,6 +8,7 @@ export const uploadImages = endpoint({
   answers: [429],
   access: 'customer',
   offline: 'online-only',
+  keyed: false,
   encoding: 'multipart',
   files: { field: 'images', most: 5, bytes: 8 * 1024 * 1024 },
   reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), images: z.array(z.string()) }),

@@ -28,6 +28,7 @@ export const getImportUpload = deskEndpoint({
   right: 'import.check',
   offline: 'online-only',
   params,
+  saysOffset: true,
   reply: ImportUpload,
 });
 
@@ -38,6 +39,7 @@ export const appendImportUpload = deskEndpoint({
     'Begin an upload or go on with it; with its last byte the import begins. 409 `upload_offset` with the true `Upload-Offset` when that is another one, 409 `upload_taken` when a later request goes on with it',
   right: 'import.check',
   offline: 'online-only',
+  keyed: false,
   encoding: 'file',
   part: true,
   media: [partMedia],

@@ -159,6 +159,7 @@ export const addImport = deskEndpoint({
     'Send a CSV file, at most 64 MB, or a zip with one and its pictures, at most 500 MB. The same bytes again are the same import while it is open',
   right: 'import.check',
   offline: 'online-only',
+  keyed: false,
   encoding: 'file',
   media: ['text/csv', 'application/zip'],
   query: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),

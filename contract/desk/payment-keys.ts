@@ -66,6 +66,7 @@ export const savePaymentKeys = deskEndpoint({
   summary: 'Set the keys of the payment provider. One call to the provider tests them; they count only if it takes them',
   right: 'payment.manage',
   offline: 'online-only',
+  keyed: false,
   body: PaymentKeys,
   answers: [429],
   reply: z.object({ ...Acknowledgement.shape, ...PaymentSettings.shape }),
@@ -77,5 +78,6 @@ export const removePaymentKeys = deskEndpoint({
   summary: 'Forget the typed keys of the payment provider',
   right: 'payment.manage',
   offline: 'online-only',
+  keyed: false,
   reply: z.object({ ...Acknowledgement.shape, ...PaymentSettings.shape }),
 });

@@ -121,6 +121,7 @@ export const proveDesk = deskEndpoint({
   answers: [429],
   right: null,
   offline: 'online-only',
+  keyed: false,
   body: z.union([z.object({ pin: Pin }), z.object({ password: Password })]),
   reply: z.object({ provenUntil: z.iso.datetime() }),
 });
@@ -132,6 +133,7 @@ export const setPin = deskEndpoint({
   answers: [429],
   right: null,
   offline: 'online-only',
+  keyed: false,
   body: z.object({ pin: Pin, password: Password }),
   reply: Acknowledgement,
 });

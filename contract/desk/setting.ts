@@ -171,6 +171,7 @@ export const saveLogo = deskEndpoint({
   summary: 'Store a photograph and make it the logo; `was`: the path of the logo when it was chosen',
   right: 'setting.edit',
   offline: 'queued',
+  keyed: false,
   encoding: 'multipart',
   files: { field: 'picture', most: 1, bytes: photographMax },
   query: z.object({ was: z.optional(PicturePath) }),

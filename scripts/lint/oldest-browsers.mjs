@@ -1,7 +1,7 @@
 /**
  * `haat/oldest-browsers`: code of pages and workers calls only what the oldest supported browsers have, or asks first whether it is there
  * (`x.y?.()`, `if (x.y) x.y()`). What needs a fallback has it in `src/state/browser-features.ts`. The same holds for UUIDs, for which a page that came
- * over plain http from another machine cannot ask the browser. A service worker never comes over plain http.
+ * over plain http from another machine cannot ask the browser (`src/state/random-uuid.ts`). A service worker never comes over plain http.
  */
 import { oldestBrowsers } from '../oldest-browsers.mjs';
 import { tooNewNames } from './too-new.mjs';

@@ -36,13 +36,22 @@ export function openApi(): Json {
           name: 'desk',
           description: 'Set by the sign-in at the desk; over https its name is `__Secure-desk`.',
         },
+        deskDevice: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'desk-device',
+          description: 'Set by the first sign-in on a device; over https its name is `__Secure-desk-device`.',
+        },
       },
       schemas: { Failure: schemaOf(Failure, 'output') },
     },
   };
 }
 
-const security: Record<Endpoint['access'], Json[]> = { public: [], customer: [{ bearer: [] }], staff: [{ desk: [] }] };
+const seconds = { schema: { type: 'integer', minimum: 1 } };
+const offset = { schema: { type: 'integer', minimum: 0 } };
+
+const security: Record<Endpoint['access'], Json[]> = { public: [], customer: [{ bearer: [] }], staff: [{ desk: [], deskDevice: [] }] };
 
 function operation(operationId: Name, endpoint: Endpoint): Json {
   const { summary, access, params, query, body } = endpoint;
@@ -65,7 +74,10 @@ function operation(operationId: Name, endpoint: Endpoint): Json {
 /** A reply that does not end: server-sent events, whose `data` is JSON of this shape. */
 function eventStream(operationId: string, summary: string, event: z.ZodMiniType, access: Endpoint['access']): Json {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
-  const refusal = (status: AnswerStatus) => [status, { description: statusMeanings[status], ...failure }];
+  const refusal = (status: AnswerStatus) => [
+    status,
+    { description: statusMeanings[status], ...(status === 503 && { headers: { 'Retry-After': seconds } }), ...failure },
+  ];
   return {
     operationId,
     summary,
@@ -74,7 +86,9 @@ function eventStream(operationId: string, summary: string, event: z.ZodMiniType,
     parameters: [],
     responses: {
       200: { description: statusMeanings[200], content: { 'text/event-stream': { schema: schemaOf(event, 'output') } } },
-      ...Object.fromEntries([401, 503, ...(access === 'staff' ? [404] : [])].map((status) => refusal(status as AnswerStatus))),
+      ...Object.fromEntries(
+        [401, ...(access === 'staff' ? [404] : []), 414, 431, 500, 503].map((status) => refusal(status as AnswerStatus)),
+      ),
     },
   };
 }
@@ -137,11 +151,16 @@ function response(endpoint: Endpoint, status: AnswerStatus): Json {
 /** What a status brings besides the headers of every response (`X-Haat`, `X-Request-Id`). */
 function responseHeaders(endpoint: Endpoint, status: AnswerStatus): Json {
   const flag = { schema: { const: 'true' } };
+  const text = { schema: { type: 'string' } };
+  const mayRepeat = status === 429 || status === 503 || (status === 409 && isKeyed(endpoint));
   return {
     ...(status < 500 && isKeyed(endpoint) && { 'Idempotent-Replayed': flag }),
     ...(status === 200 && isKeyed(endpoint) && { 'X-Superseded': flag }),
-    ...((status === 429 || status === 503) && { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } }),
-    ...(endpoint.part && (status === 200 || status === 409) && { 'Upload-Offset': { schema: { type: 'integer', minimum: 0 } } }),
-    ...(status === 304 && { ETag: { schema: { type: 'string' } } }),
+    ...(mayRepeat && { 'Retry-After': seconds }),
+    ...(endpoint.part && (status === 200 || status === 409) && { 'Upload-Offset': offset }),
+    ...(endpoint.saysOffset && status === 200 && { 'Upload-Offset': offset }),
+    ...((status === 304 || (status === 200 && answersOf(endpoint).includes(304))) && { ETag: text }),
+    ...(status === 401 && endpoint.access === 'customer' && { 'WWW-Authenticate': text }),
+    ...(status === 200 && endpoint.sends && { 'Content-Disposition': text }),
   };
 }

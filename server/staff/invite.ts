@@ -25,18 +25,23 @@ export async function inviteLink(db: Db, env: Env, id: string): Promise<string> 
   return `${env.deskUrl ?? env.publicUrl}/desk/invite#${await secretOf(db, id)}`;
 }
 
+type NewInvite = Pick<InviteRow, 'email' | 'refundLimitPaise' | 'phone' | 'createdBy'> & { role: Role };
+
+/** The invitation that the same request has made before; its id is the key of the request. */
+export async function findOwnInvite(tx: Db, id: string, createdBy: string): Promise<InviteRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffInvites)
+    .where(and(eq(staffInvites.id, id), eq(staffInvites.createdBy, createdBy)));
+  return row;
+}
+
 /** Invites an address, in place of an earlier invitation to it. */
 export async function addInvite(
   tx: Db,
-  {
-    email,
-    role,
-    refundLimitPaise,
-    phone,
-    createdBy,
-  }: Pick<InviteRow, 'email' | 'refundLimitPaise' | 'phone' | 'createdBy'> & { role: Role },
+  { email, role, refundLimitPaise, phone, createdBy }: NewInvite,
+  id: string = newId(),
 ): Promise<string> {
-  const id = newId();
   await tx
     .update(staffInvites)
     .set({ endedAt: sql`now()` })

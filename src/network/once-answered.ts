@@ -1,5 +1,5 @@
 import type { Route } from '#contract/endpoint.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { mayBeMade } from './unanswered.ts';
 
 interface Unanswered {

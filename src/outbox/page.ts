@@ -1,6 +1,7 @@
 /** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
 import { locks } from '#src/network/busy-lock.ts';
-import { persistStorageUnasked, randomUuid } from '#src/state/browser-features.ts';
+import { persistStorageUnasked } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import type { QueuedAction } from './action.ts';
 import { type AppActions, listOf } from './actions/rules.ts';
 import type { Settled } from './drain.ts';

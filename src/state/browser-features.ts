@@ -14,15 +14,6 @@ export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   return either.signal;
 }
 
-/** A new UUID of version 4 (RFC 9562). `crypto.randomUUID`: not in a page that came over plain http from another machine. */
-export function randomUuid(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = (8 + ((bytes[8] ?? 0) % 4)).toString(16);
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`);
-}
-
 /** Bytes that this origin uses, as the browser says; `estimate`: from Safari 17. */
 export async function usedStorage(): Promise<number | undefined> {
   try {

@@ -140,7 +140,7 @@ test.describe('what is pressed and goes does not take the focus with it', () => 
   test('a button that is at work, and disabled meanwhile, has it again afterwards', async ({ page }) => {
     await openDesk(page);
     await page.goto('/desk/products');
-    await untilFocusIsKept(page);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/background.lazy')));
     const more = named(page, /^Show more$/);
     const rows = page.getByRole('main').locator('a[href*="/desk/products/"]');
     const before = await rows.count();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStoragePersistent, persistStorage, persistStorageUnasked, randomUuid, usedStorage } from '#src/state/browser-features.ts';
+import { isStoragePersistent, persistStorage, persistStorageUnasked, usedStorage } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

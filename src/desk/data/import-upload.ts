@@ -8,7 +8,7 @@ import { cut } from '#contract/text.ts';
 import { words } from '#language/words.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 
 /** Bytes of a file that is sent as a whole: what there is to lose is little. */

@@ -3,7 +3,7 @@ import { words } from '#language/words.ts';
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { deskChange } from './desk-call.ts';
 
 /** @throws ApiError for one that the shop would refuse for its size */

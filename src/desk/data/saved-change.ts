@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { MakeChange } from '#src/outbox/outbox-api.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import { createListeners } from '#src/state/listeners.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import type { Waiting } from '../outbox/changes-after.ts';
 import type { deskActions } from '../outbox/desk-actions.ts';
 import { outbox, useChangesAfter } from '../outbox/desk-outbox.ts';

@@ -19,7 +19,7 @@ import { removeQueries } from '#src/cache/query-store.ts';
 import { outbox } from '#src/desk/outbox/desk-outbox.ts';
 import { unlockHere } from '#src/desk/session/lock.ts';
 import { currentSession, endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskDrafts } from './desk-drafts.ts';
 import { discardPhotographs } from './draft-photographs.ts';

@@ -9,7 +9,7 @@ import { referenceOf } from '#contract/naming.ts';
 import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { answered, refetched } from './refetched.ts';
 
 const parcel = z.object({ carrier: z.optional(z.string()), tracking: z.optional(z.string()) });

@@ -6,7 +6,7 @@ import { z } from '#contract/zod.ts';
 import type { Made } from '#src/outbox/actions/changes.ts';
 import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
 import { laneDigest } from '#src/outbox/lane.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { refetched } from './refetched.ts';
 
 /** `doneAt`: microseconds of the database clock, as the device knew it when it was done. */

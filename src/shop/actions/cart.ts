@@ -24,7 +24,7 @@ import {
 } from '#src/outbox/actions/module.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { ServerList } from '#src/outbox/snapshot.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import type { PlacementAction } from './placement.ts';
 import { cartLane, type Line, type LineIdentity, newLine, withoutQuestions, withQuantity } from './cart-line.ts';
 import { type Displayed, displayedLine, displayedVariant } from './displayed.ts';

@@ -22,7 +22,7 @@ import {
 import { laneDigest } from '#src/outbox/lane.ts';
 import type { QueueEntry } from '#src/outbox/queue-entry.ts';
 import type { Pending, ServerList } from '#src/outbox/snapshot.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { type Displayed, displayedItem, nothingDisplayed } from './displayed.ts';
 
 const payloads = {

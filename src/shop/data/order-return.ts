@@ -2,7 +2,7 @@
 import type { Order } from '#contract/order.ts';
 import type { NewReturn } from '#contract/order-return.ts';
 import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 

@@ -6,7 +6,7 @@ import { deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { Placement } from '#contract/placement-agreement.ts';
 import { cartTotals, toPaise } from '#contract/totals.ts';
 import { isCancellationOfPlacement, placementOf } from '#src/shop/actions/stored-placement.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { lastContact } from './last-contact.ts';
 import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';

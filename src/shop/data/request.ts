@@ -1,7 +1,7 @@
 /** Requests to the seller: a record for the shop of what is handed over to WhatsApp. */
 import type { Product } from '#contract/product.ts';
 import type { NewRequest } from '#contract/request.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import { outbox } from './shop-outbox.ts';
 
 export interface KeptRequest {

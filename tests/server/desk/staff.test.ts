@@ -52,6 +52,18 @@ describe('an invitation', () => {
     expect(left).toEqual([]);
   });
 
+  test('that is sent twice with one key is one invitation, with one mail', async () => {
+    const [email, key] = [newEmail(), crypto.randomUUID()];
+    const as = { ...meera, headers: { ...meera.headers, 'Idempotency-Key': key } };
+    const send = (to: string) => deskCall(app, 'inviteStaff', { body: { email: to, role: 'staff', refundLimit: 0 } }, { as });
+    const [first, second] = [await send(email), await send(email)];
+    expect(second.reply.link).toBe(first.reply.link);
+    expect(second.reply.invites.filter((one) => one.email === email)).toHaveLength(1);
+    const { rows } = await app.services.db.execute(sql`select 1 from outbox where payload::text like ${`%${email}%`}`);
+    expect(rows).toHaveLength(1);
+    expect((await send(newEmail())).failure.code).toBe('key_reused');
+  });
+
   test('comes by mail with the same link, and its secret is stored nowhere', async () => {
     const email = newEmail();
     const { link, token } = await invite(email);

@@ -11,7 +11,7 @@ import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import styles from './banners.module.css';
 
 interface BannerFormProps {

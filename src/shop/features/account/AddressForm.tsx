@@ -14,7 +14,7 @@ import { useProfilePhone } from '#src/shop/data/user.ts';
 import { useSession } from '#src/shop/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 import styles from './Addresses.module.css';
 
 interface AddressFormProps {

@@ -3,7 +3,7 @@
  * BroadcastChannel, because a provider may cut the tie between the two windows.
  */
 import { z } from '#contract/zod.ts';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 
 const start = '/api/auth/oidc/start';
 const channelName = 'haat-signin';

@@ -29,7 +29,7 @@ import { PaymentChoice } from './PaymentChoice.tsx';
 import { useBillingForm } from './use-billing-form.ts';
 import { type DoorPayment, useDoorPayment } from './use-door-payment.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
-import { randomUuid } from '#src/state/browser-features.ts';
+import { randomUuid } from '#src/state/random-uuid.ts';
 
 /** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
 export function CheckoutScreen({ session }: { session: Session }) {
