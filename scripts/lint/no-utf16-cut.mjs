@@ -75,6 +75,14 @@ function isPlace(node) {
   );
 }
 
+/** `[...text].slice(...)`. @param {any} node @returns {boolean} */
+const isCutSpread = ({ type, callee }) =>
+  type === 'CallExpression' &&
+  callee.property?.name === 'slice' &&
+  callee.object.type === 'ArrayExpression' &&
+  callee.object.elements.length === 1 &&
+  callee.object.elements[0].type === 'SpreadElement';
+
 export default {
   /** @param {any} context */
   create(context) {
@@ -90,6 +98,8 @@ export default {
           return;
         }
         if (parent?.type !== 'CallExpression' || parent.callee !== node) return;
+        // `[...text].slice(0, 9).join('')` counts code points: a family of emoji has seven.
+        if (property.name === 'join' && parent.arguments[0]?.value === '' && isCutSpread(object)) report(node);
         if (never.has(property.name)) report(node);
         if (property.name === 'split' && parent.arguments[0]?.value === '') report(node);
         const isCut = property.name === 'at' || (property.name === 'slice' && !parent.arguments.every(isPlace));

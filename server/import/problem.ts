@@ -1,4 +1,5 @@
 /** Problems of rows, collected while a product is read. */
+import { cutWithEllipsis } from '#contract/text.ts';
 import { words } from '#language/words.ts';
 import type { RowProblem } from '#server/db/schema.ts';
 
@@ -30,12 +31,15 @@ const notes: ReadonlySet<ProblemCode> = new Set([
   'piecesKept',
 ]);
 
+/** Characters of a cell that a problem quotes. */
+const valueMost = 120;
+
 /** The problem as it is stored. */
 export function problemOf(code: ProblemCode, at: { column?: string; value?: string; hint?: string | undefined } = {}): RowProblem {
   const { column = '', value = '', hint } = at;
   return {
     column,
-    value: value.length > 120 ? `${[...value].slice(0, 119).join('')}…` : value,
+    value: cutWithEllipsis(value, valueMost),
     code,
     words: words().importProblems[code],
     ...(hint !== undefined && { hint }),
