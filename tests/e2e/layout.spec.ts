@@ -78,6 +78,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   if (share > 0.34) note('large text', [`bars cover ${Math.round(share * 100)} %`]);
   note('large text', await page.evaluate(wideFaults));
   note('large text', await page.evaluate(cutControls));
+  note('large text: line breaks are lost', await page.evaluate(lostLineBreaks));
   await page.evaluate(spaceText, true);
   await resize(page, phone, '');
   note('spaced text', await page.evaluate(wideFaults));

@@ -11,6 +11,7 @@ import { notifySaved } from '#src/desk/ui/notify-saved.ts';
 import { RefusedEdits } from '#src/desk/ui/RefusedEdits.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { messageFor } from '#src/network/api-error.ts';
+import { AsWritten } from '#src/ui/AsWritten.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { templateOf } from './templates.ts';
@@ -60,7 +61,7 @@ export function PageForm({ page: known, at }: { page: DeskShopPage; at: number }
         <Field topic={topic} {...all} onLeave={() => setOpen(false)} />
       ) : (
         <>
-          <p className={styles.start}>{text === '' ? words().deskPages.usualWords : text}</p>
+          <AsWritten className={styles.start}>{text === '' ? words().deskPages.usualWords : text}</AsWritten>
           {/* The name holds the word that is seen: who speaks to the phone says that. */}
           <Button
             size="sm"
