@@ -44,6 +44,14 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return (different / (width * height)) * 1000;
 }
 
+/** The colour in the middle of what is drawn. */
+async function middleOf(page: Page, drawn: Locator): Promise<string> {
+  const picture = await draw(page, drawn);
+  const { width = 1, height = 1 } = await sharp(picture).metadata();
+  const middle = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
+  return (await sharp(picture).extract(middle).removeAlpha().raw().toBuffer()).toString('hex');
+}
+
 /** `change` gives `control` its other state. */
 async function expectChange(
   page: Page,
@@ -173,6 +181,29 @@ test('with forced colours, given stars differ from those that are not', async ({
   expect(await difference(await part(0), await part(4))).toBeGreaterThan(leastDifference * 4);
 });
 
+test('with forced colours, what is itself a colour keeps it, and the dots of a quick view tell where one is', async ({ page }) => {
+  await signInNewShopper(page);
+  await open(page, '/product/m-kurta-indigo-buti');
+  await page.getByRole('button', { name: 'Colour guide' }).click();
+  const grounds = page.locator('[data-ground]');
+  const [day, night] = [await draw(page, grounds.first()), await draw(page, grounds.last())];
+  expect.soft(await difference(day, night), 'white and black').toBeGreaterThan(500);
+
+  await open(page, '/?quickView=m-kurta-indigo-buti');
+  const view = page.getByRole('dialog', { name: 'Quick view' });
+  const dots = view.locator('li[data-mark]');
+  await expect(dots.first()).toHaveAttribute('data-mark', 'chosen');
+  expect.soft(await middleOf(page, dots.nth(0)), 'the dot of what is shown').not.toBe(await middleOf(page, dots.nth(1)));
+
+  await open(page, '/customize/m-tee-mandala');
+  await page.getByRole('radio', { name: 'Print' }).check({ force: true });
+  const inks = page.locator('label').filter({ has: page.getByRole('radio', { name: /^(?:Haldi|White|Rose|Leaf|Indigo)$/ }) });
+  await expect(inks).toHaveCount(5);
+  const colours = new Set<string>();
+  for (const ink of await inks.all()) colours.add(await middleOf(page, ink));
+  expect.soft(colours.size, 'five inks').toBe(5);
+});
+
 test('with forced colours, what is on or chosen at the desk looks it', async ({ page }) => {
   await signInNewShopper(page);
   const orderId = await placeOrder(page, 'h-masala-dani');
@@ -187,6 +218,11 @@ test('with forced colours, what is on or chosen at the desk looks it', async ({ 
     () => knob.setChecked(!isOn),
     () => expect(knob).toBeChecked({ checked: !isOn }),
   );
+  await page.goto('/desk/settings');
+  const another = page.locator('label').filter({ has: page.locator('input[type=color]') });
+  await expect(another).toHaveCSS('outline-style', 'none');
+  await another.locator('input').fill('#123456');
+  await expect(another).toHaveCSS('outline-style', 'solid');
   await page.goto(`/desk/orders/${orderId}`);
   const tick = page.getByRole('checkbox', { name: /^Packed 1/ });
   await expectChange(

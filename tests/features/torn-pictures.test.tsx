@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { words } from '#language/words.ts';
 import { BannerStrip } from '#src/shop/features/home/BannerStrip.tsx';
 import { HeroCarousel } from '#src/shop/features/home/HeroCarousel.tsx';
 import { Gallery } from '#src/shop/features/product/Gallery.tsx';
@@ -95,6 +96,15 @@ test.each([
   fireEvent.error(pictureOf('/close-'));
   fireEvent.error(pictureOf('/front-'));
   await waitFor(() => expect(views()).toEqual(last));
+});
+
+test('the dots of a quick view say which picture is shown in a way that forced colours leave', async () => {
+  await showScreen(<QuickGallery product={aProduct()} />, () => ({}));
+  await waitFor(() => expect(views()).toContain('back'));
+  const marks = () => [...document.querySelectorAll('[data-mark]')].map((dot) => dot.getAttribute('data-mark'));
+  expect(marks()).toEqual(['chosen', '', '']);
+  fireEvent.click(screen.getByRole('button', { name: words().productScreen.nextPicture }));
+  expect(marks()).toEqual(['', 'chosen', '']);
 });
 
 test('a card under the mouse never covers its picture with one that cannot be had', async () => {

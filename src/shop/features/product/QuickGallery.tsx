@@ -54,7 +54,7 @@ export function QuickGallery({ product }: { product: Product }) {
           </button>
           <ul className={styles.dots} aria-hidden>
             {images.map((src, position) => (
-              <li key={src} data-current={position === index || undefined} />
+              <li key={src} data-mark={position === index ? 'chosen' : ''} />
             ))}
           </ul>
         </>

@@ -17,7 +17,10 @@ export function InkField({ value, onChange }: { value: InkId; onChange: (ink: In
         {inkIds.map((ink) => (
           <label key={ink} className={classes(styles.ink, ink === value && styles.chosen)} title={inkName(ink)}>
             <input type="radio" name={name} value={ink} checked={ink === value} onChange={() => onChange(ink)} aria-label={inkName(ink)} />
-            <span className={classes(styles.disc, inkStyles[ink])} />
+            {/* Inside another: forced colours give what stands in a chosen label its colour. */}
+            <span>
+              <span className={classes(styles.disc, inkStyles[ink])} />
+            </span>
           </label>
         ))}
       </div>
