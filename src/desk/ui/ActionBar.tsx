@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import styles from './ActionBar.module.css';
 
 /**
@@ -9,7 +10,11 @@ import styles from './ActionBar.module.css';
 export function ActionBar({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar} data-actionbar="">
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? (
+        <p className={styles.hint}>
+          <Sentence>{hint}</Sentence>
+        </p>
+      ) : null}
       <div className={styles.buttons}>{children}</div>
     </div>
   );

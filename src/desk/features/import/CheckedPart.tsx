@@ -10,6 +10,7 @@ import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { AnswersForm } from './AnswersForm.tsx';
@@ -124,7 +125,9 @@ function Difference({ difference }: { difference: ImportDifference }) {
     <Row title={<span translate="no">{difference.name}</span>} end={difference.kind === 'new' ? words().deskImport.isNew : undefined}>
       <ul className={styles.lines}>
         {linesOf(difference).map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Sentence>{line}</Sentence>
+          </li>
         ))}
       </ul>
     </Row>

@@ -19,6 +19,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { phoneOf } from './PhoneField.tsx';
 import { EmailAddress, useEmailInLetters } from '#src/ui/EmailAddress.tsx';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 const limitText = (refundLimit: number): string =>
@@ -75,7 +76,7 @@ function Members({ people, onChoose }: { people: People['people']; onChoose: (me
               <EmailAddress>{member.email}</EmailAddress>
               {member.signInPhone ? <Verbatim>{` · ${phoneOf(member)}`}</Verbatim> : null}
               <span>
-                {` · ${member.role === 'owner' ? words().deskPeople.since(formatDate(member.since)) : limitText(member.refundLimit)} · ${seenText(member)}`}
+                <Sentence>{` · ${member.role === 'owner' ? words().deskPeople.since(formatDate(member.since)) : limitText(member.refundLimit)} · ${seenText(member)}`}</Sentence>
               </span>
             </>
           }

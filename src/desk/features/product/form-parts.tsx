@@ -19,6 +19,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { isComposing } from '#src/ui/composing.ts';
+import { Sentence } from '#src/ui/Sentence.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { priceEntry, priceOf } from './price-entry.ts';
@@ -126,5 +127,9 @@ export function FormMargin<T extends Costed>({ form, choices }: { form: FormOf<T
   const [typed, costPaise] = [readRupees(price ?? ''), readRupees(cost ?? '')];
   const pricePaise = typed === undefined ? undefined : priceOf(priceEntry(choices, subCatId ?? '', taxClass ?? ''), typed);
   if (!pricePaise || costPaise === undefined) return null;
-  return <p className={styles.sum}>{marginWords(pricePaise, costPaise)}</p>;
+  return (
+    <p className={styles.sum}>
+      <Sentence>{marginWords(pricePaise, costPaise)}</Sentence>
+    </p>
+  );
 }
