@@ -8,7 +8,7 @@ interface NoticeProps {
   /** `danger` is trouble, `notice` a change or a wait, `info` a calm fact. */
   tone: 'danger' | 'notice' | 'info';
   icon?: LucideIcon;
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   /** Read out at once when it appears. */
   alert?: boolean;

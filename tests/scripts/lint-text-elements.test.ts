@@ -45,3 +45,30 @@ test('prices, order numbers and names of people are kept from the translator', a
   ];
   expect(await piecesRefused('verbatim', paragraphs([...open, ...kept]))).toEqual(paragraphs(open));
 });
+
+test('names and addresses of people are kept from the translator, also in titles and sentences', async () => {
+  const open = [
+    '<p>{p.courier}</p>',
+    '<p>{p.order.name}</p>',
+    '<Row title={p.customer?.name ?? words().customer} />',
+    '<Dialog title={words().takeOf(p.courier)} />',
+    '<Sentence>{` ${words().carriedBy(p.courier)}`}</Sentence>',
+    '<Row text={joined([p.reason, p.by ?? "the shop"])} />',
+    '<dd>{p.to.address1}</dd>',
+    '<address>{addressLines(p.order).map((line) => <span key={line}>{line}</span>)}</address>',
+    '<b>{p.people.map(({ name }) => <i key={name}>{name}</i>)}</b>',
+  ];
+  const kept = [
+    '<Row title={<Verbatim>{p.customer.name}</Verbatim>} />',
+    '<Naming names={[p.courier]}>{(courier) => words().carriedBy(courier)}</Naming>',
+    '<address translate="no">{addressLines(p.order).map((line) => <span key={line}>{line}</span>)}</address>',
+    '<p>{p.courier ? words().carried : null}</p>',
+    '<p>{words().orders.courier}</p>',
+    '<p>{p.product.name}</p>',
+    '<b>{p.products.map(({ name }) => <i key={name}>{name}</i>)}</b>',
+    '<Field label={p.labels.courier} hint={p.errors.username?.message} />',
+  ];
+  expect(await piecesRefused('verbatim', paragraphs([...open, ...kept]))).toEqual(paragraphs(open));
+  const taken = (of: string) => `export function A({ ${of} }) { const { name } = ${of}; return <p>{joined([name, 'now'])}</p>; }`;
+  expect(await piecesRefused('verbatim', [taken('request'), taken('product')])).toEqual([taken('request')]);
+});

@@ -4,7 +4,7 @@ export interface DialogProps {
   /** Open unless said otherwise: a dialog that is rendered only while wanted needs no switch. */
   open?: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** The content has its own heading: only the close button is shown, in the upper right corner. */
   titleHidden?: boolean;
   /** A sheet from below on phones and a dialog from lg, or the drawer at the left edge. */

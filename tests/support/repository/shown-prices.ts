@@ -26,7 +26,7 @@ const writers = [
   'contract/naming.ts:orderNames',
 ];
 /** Elements that keep prices apart in the sentence that they are given. */
-const apart = new Set(['Sentence', 'Button', 'Badge', 'Notice', 'Naming']);
+const apart = new Set(['Sentence', 'Button', 'Badge', 'Notice']);
 /** Parts of the page that a component is given as words, and those components that keep prices in them apart. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   title: ['DeskPage', 'Row', 'Notice', 'Dialog', 'Section'],

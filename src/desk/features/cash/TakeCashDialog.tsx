@@ -5,6 +5,7 @@ import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
 import { useTakeCash } from '#src/desk/data/cash.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -99,7 +100,7 @@ export function TakeCashDialog({ carried, onClose }: { carried: CarriedBy; onClo
   };
   const failure = taking.error ? messageFor(taking.error) : isTried && faults.orders;
   return (
-    <Dialog onClose={onClose} title={say.takeOf(courier)} width="medium">
+    <Dialog onClose={onClose} title={<Naming names={[courier]}>{say.takeOf}</Naming>} width="medium">
       <form onSubmit={submit} noValidate className={styles.form}>
         {failure ? (
           <Notice tone="danger" alert>

@@ -28,9 +28,10 @@ import { NotKept } from './NotKept.tsx';
 /** One customer: how to reach them, what they spent, where parcels went, their orders. Give it the id as its `key`. */
 export function CustomerScreen({ id }: { id: string }) {
   const query = useInfiniteQuery(customerQuery(id));
+  const name = query.data?.pages[0]?.customer.name;
   return (
     <DeskPage
-      title={query.data?.pages[0]?.customer.name ?? words().deskCustomers.customer}
+      title={name === undefined ? words().deskCustomers.customer : <Verbatim>{name}</Verbatim>}
       width="form"
       back={
         <Link to="/customers" search={lastQuestion()}>

@@ -12,6 +12,7 @@ import { staffQuery } from '#src/desk/data/staff.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
@@ -20,7 +21,6 @@ import type { LogSearch } from './log-search.ts';
 import { changesOf, screenOf, sentenceOf } from './sentences.ts';
 import type { NameOf } from './value-words.ts';
 import styles from './log.module.css';
-import { Sentence } from '#src/ui/Sentence.tsx';
 
 const kinds = [undefined, 'order', 'product', 'stock', 'customer', 'staff', 'setting'] as const;
 
@@ -80,7 +80,7 @@ function Narrowing({ search }: { search: LogSearch }) {
         >
           <option value="">{words().deskLog.everybody}</option>
           {data?.people.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} translate="no">
               {name}
             </option>
           ))}
@@ -119,7 +119,7 @@ function Day({ day, entries, nameOf }: { day: string; entries: readonly AuditEnt
                 {formatTime(entry.at)}
               </time>
             }
-            title={sentenceOf(entry)}
+            title={<LogSentence entry={entry} />}
             text={screenOf(entry) || undefined}
           >
             <Changes entry={entry} nameOf={nameOf} />
@@ -130,14 +130,33 @@ function Day({ day, entries, nameOf }: { day: string; entries: readonly AuditEnt
   );
 }
 
+/** Who did what. What was changed has a name of its own where it is a person. */
+function LogSentence({ entry }: { entry: AuditEntry }) {
+  const { actorName, kind, label } = entry;
+  const isPerson = kind === 'customer' || kind === 'staff' || kind === 'handover';
+  return (
+    <Naming names={[actorName, isPerson ? label : '']}>
+      {(actor, person) => sentenceOf({ ...entry, actorName: actor, label: isPerson ? person : label })}
+    </Naming>
+  );
+}
+
+/** Fields that hold the name of a person. */
+const personal = ['courier', 'grievanceName'];
+
+/** The names of people among what was changed. */
+const namesIn = ({ before, after }: AuditEntry): string[] =>
+  [before, after].flatMap((fields) => personal.flatMap((field) => (typeof fields?.[field] === 'string' ? [fields[field]] : [])));
+
 function Changes({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
   const changes = changesOf(entry, nameOf);
   if (changes.length === 0) return null;
+  const names = namesIn(entry);
   return (
     <ul className={`as-written ${styles.changes}`}>
       {changes.map((change) => (
         <li key={change}>
-          <Sentence>{change}</Sentence>
+          <Naming names={names}>{(...given) => names.reduce((text, name, at) => text.replace(name, () => given[at] ?? ''), change)}</Naming>
         </li>
       ))}
     </ul>

@@ -7,9 +7,11 @@ import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import type { Address } from '#contract/order.ts';
 import { orderNames } from '#contract/naming.ts';
 import { buttonClass, Button } from '#src/ui/Button.tsx';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import styles from './AddressSection.module.css';
@@ -28,8 +30,12 @@ export function AddressSection({ order }: { order: DeskOrder }) {
   const { address, phone } = order;
   if (!address)
     return (
-      <Section title={order.name}>
-        <p className={styles.hidden}>{words().deskOrders.addressClosed(order.city, owners[0] ?? words().deskOrders.anOwner)}</p>
+      <Section title={<Verbatim>{order.name}</Verbatim>}>
+        <p className={styles.hidden}>
+          <Naming names={[order.city, owners[0] ?? '']}>
+            {(city, owner) => words().deskOrders.addressClosed(city, owner || words().deskOrders.anOwner)}
+          </Naming>
+        </p>
       </Section>
     );
   const lines = addressLines(order);

@@ -12,6 +12,7 @@ import { formatTimestamp } from '#src/ui/dates.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -38,7 +39,9 @@ function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) 
   return (
     <Row
       title={formatPaise(amountPaise)}
-      text={joined([reason, joined([by ?? 'the shop', formatTimestamp(Date.parse(at))])], ' · ')}
+      text={
+        <Naming names={[by ?? '']}>{(who) => joined([reason, joined([who || 'the shop', formatTimestamp(Date.parse(at))])], ' · ')}</Naming>
+      }
       end={
         <>
           {state === 'failed' && mayRetry ? (
@@ -77,10 +80,16 @@ export function MoneySection({ order }: { order: DeskOrder }) {
       <p className={styles.sums}>
         <Sentence>{moneyWords(order)}</Sentence>
         {doorMethod ? (
-          <Sentence>{` ${doorMethod === 'upi' ? words().deskOrders.byUpi(doorReference) : words().deskOrders.byCash}${courier ? '.' : ''}`}</Sentence>
+          <Naming names={[doorReference]}>
+            {(reference) =>
+              ` ${doorMethod === 'upi' ? words().deskOrders.byUpi(reference) : words().deskOrders.byCash}${courier ? '.' : ''}`
+            }
+          </Naming>
         ) : null}
         {courier ? (
-          <Sentence>{` ${order.money === 'carried' ? words().deskOrders.carriedBy(courier) : words().deskOrders.handedOverBy(courier)}`}</Sentence>
+          <Naming names={[courier]}>
+            {(name) => ` ${order.money === 'carried' ? words().deskOrders.carriedBy(name) : words().deskOrders.handedOverBy(name)}`}
+          </Naming>
         ) : null}
         {refundedPaise > 0 && !isDue ? (
           <Sentence>{`${courier ? ' ' : ' · '}${words().deskOrders.refundedSoFar(formatPaise(refundedPaise))}${courier ? '.' : ''}`}</Sentence>
@@ -107,7 +116,9 @@ export function MoneySection({ order }: { order: DeskOrder }) {
           ) : null}
         </div>
       ) : (
-        <p className={styles.forbidden}>{words().deskOrders.onlyOwner(session?.owners[0] ?? words().deskOrders.anOwner)}</p>
+        <p className={styles.forbidden}>
+          <Naming names={[session?.owners[0] ?? '']}>{(owner) => words().deskOrders.onlyOwner(owner || words().deskOrders.anOwner)}</Naming>
+        </p>
       )}
       {open === 'refund' ? <RefundDialog order={order} onClose={() => setOpen(undefined)} /> : null}
       {open === 'cancel' ? <CancelDialog order={order} onClose={() => setOpen(undefined)} /> : null}

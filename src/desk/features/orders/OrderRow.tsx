@@ -8,13 +8,13 @@ import { referenceOf } from '#contract/naming.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import styles from './OrderRow.module.css';
 import { ageOf, numberOf, piecesText, refundWords, stepWords } from './order-words.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { StepButton } from './StepButton.tsx';
-import { Verbatim } from '#src/ui/Verbatim.tsx';
 
 interface OrderRowProps {
   order: DeskOrderRow;
@@ -109,7 +109,7 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
           </span>
         </div>
         <div className={styles.second}>
-          <Verbatim>{name}</Verbatim>, {joined([city, piecesText(pieces)], ' · ')}
+          <Naming names={[name, city]}>{(who, where) => joined([who, joined([where, piecesText(pieces)], ' · ')])}</Naming>
         </div>
         <div className={styles.third}>
           <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>

@@ -26,14 +26,18 @@ function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string;
   return (
     <article className={styles.slip} aria-label={words().deskOrders.slipNamed(referenceOf(order.id))}>
       <header className={styles.head}>
-        <strong>{shopName}</strong>
+        <strong translate="no">{shopName}</strong>
         <span>{formatDate(order.placedAt)}</span>
         <strong className={styles.reference} translate="no">
           {orderNames(order)}
         </strong>
       </header>
-      {seller === '' ? null : <p className={styles.seller}>{seller}</p>}
-      <address className={styles.address}>
+      {seller === '' ? null : (
+        <p className={styles.seller} translate="no">
+          {seller}
+        </p>
+      )}
+      <address className={styles.address} translate="no">
         {addressLines(order).map((line) => (
           <span key={line}>{line}</span>
         ))}

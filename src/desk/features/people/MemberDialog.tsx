@@ -5,8 +5,10 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { type StaffMember, useStaffChange, useStaffEnd, useStaffPhone } from '#src/desk/data/staff.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import styles from './people.module.css';
 import { phoneOf, PhoneField, phoneProblem } from './PhoneField.tsx';
 import { limitPaise, RoleFields, type RoleValues } from './RoleFields.tsx';
@@ -48,7 +50,7 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
     }
   });
   return (
-    <Dialog title={member.name} width="narrow" onClose={onClose}>
+    <Dialog title={<Verbatim>{member.name}</Verbatim>} width="narrow" onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {errors.root?.message ? (
           <Notice tone="danger" alert>
@@ -80,7 +82,7 @@ function EndOfWork({ member, onDone, onFailed }: { member: StaffMember; onDone: 
   return (
     <div className={styles.end}>
       <Button tone="secondary" wide busy={end.isPending} busyLabel={words().deskPeople.signingOut} onClick={() => void finish()}>
-        {words().deskPeople.endWork(member.name)}
+        <Naming names={[member.name]}>{words().deskPeople.endWork}</Naming>
       </Button>
     </div>
   );

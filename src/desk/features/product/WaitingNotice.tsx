@@ -4,12 +4,12 @@ import type { DeskProduct } from '#contract/desk/product.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { decideWaiting, productChoicesQuery, productReads } from '#src/desk/data/product.ts';
 import { refetchCalls } from '#src/desk/data/desk-query.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './product.module.css';
 import { waitingButtons, waitingSentence } from './waiting-words.ts';
-import { Sentence } from '#src/ui/Sentence.tsx';
 
 type Waiting = DeskProduct['waiting'][number];
 
@@ -30,7 +30,9 @@ export function WaitingNotice({ product }: { product: DeskProduct }) {
   return product.waiting.map((waiting) => (
     <Notice key={waiting.id} tone="notice" title={waiting.reason === 'limit' ? words().deskProduct.priceWaits : words().deskProduct.clash}>
       <p>
-        <Sentence>{waitingSentence(waiting, choices)}</Sentence>
+        <Naming names={[waiting.savedBy, waiting.changedBy ?? '']}>
+          {(savedBy, changedBy) => waitingSentence({ ...waiting, savedBy, changedBy: changedBy || null }, choices)}
+        </Naming>
       </p>
       {waiting.isMine ? (
         <div className={styles.decide}>

@@ -7,6 +7,7 @@ import { type DeskRequest, requestNoteMax, type RequestState } from '#contract/d
 import { keepRequest, requestWithEdits } from '#src/desk/data/request.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { callLink, chatLink, readablePhone } from '#contract/phone.ts';
@@ -16,6 +17,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { ageWords, chatWords, hoursSince, kindName, lateAfterHours, nextStep, stateWords } from './request-words.ts';
 import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
 import card from '#src/desk/ui/Card.module.css';
@@ -43,7 +45,12 @@ export function RequestCard({ request: known, at, now }: { request: DeskRequest;
         <Badge tone={isLate ? 'danger' : 'neutral'}>{ageWords(hours)}</Badge>
       </div>
       <AsWritten className={styles.text}>{text}</AsWritten>
-      <p className={styles.about}>{joined([name, readablePhone(phone), state === 'new' ? undefined : stateWords(request)], ' · ')}</p>
+      <p className={styles.about}>
+        <Verbatim>{joined([name, readablePhone(phone)], ' · ')}</Verbatim>
+        {state === 'new' ? null : (
+          <Naming names={[request.changedBy ?? '']}>{(changedBy) => ` · ${stateWords({ ...request, changedBy })}`}</Naming>
+        )}
+      </p>
       <div className={styles.ways}>
         {chat ? (
           <a className={buttonClass('primary', 'sm')} href={chat} target="_blank" rel="noreferrer">

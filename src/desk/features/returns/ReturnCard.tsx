@@ -9,6 +9,7 @@ import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import card from '#src/desk/ui/Card.module.css';
 import { useSession } from '#src/desk/session/desk-session.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -93,7 +94,11 @@ function Ways({ one, isOffline, onOpen }: { one: DeskReturn; isOffline: boolean;
     </Button>
   );
   if (one.state === 'asked' && !mayRefund)
-    return <p className={styles.about}>{words().deskOrders.onlyOwner(owners[0] ?? words().deskOrders.anOwner)}</p>;
+    return (
+      <p className={styles.about}>
+        <Naming names={[owners[0] ?? '']}>{(owner) => words().deskOrders.onlyOwner(owner || words().deskOrders.anOwner)}</Naming>
+      </p>
+    );
   return (
     <div className={styles.ways}>
       {one.state === 'asked' ? button('accept', say.accept, 'primary') : null}

@@ -13,6 +13,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
 import { formatDate } from '#src/ui/dates.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -54,7 +55,11 @@ export function ReviewCard({ review: known, at }: { review: DeskReview; at: numb
       </div>
       <AsWritten>{text}</AsWritten>
       {hiddenReason === null ? null : (
-        <Notice tone="notice" icon={EyeOff} title={hiddenBy ? words().deskReviews.hiddenBy(hiddenBy) : words().deskReviews.hidden}>
+        <Notice
+          tone="notice"
+          icon={EyeOff}
+          title={hiddenBy ? <Naming names={[hiddenBy]}>{words().deskReviews.hiddenBy}</Naming> : words().deskReviews.hidden}
+        >
           {words().deskReviews.reasons[hiddenReason]}. {words().deskReviews.hiddenFrom} <Verbatim>{customerName}</Verbatim>{' '}
           {words().deskReviews.hiddenFromAll}
         </Notice>

@@ -4,7 +4,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import styles from './sign-in.module.css';
 
 /** A page outside the frame: sign-in, PIN, lock screen. */
-export function DoorPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+export function DoorPage({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
   return (
     <main className={styles.door}>
       <div className={styles.card}>

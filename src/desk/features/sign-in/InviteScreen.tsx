@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { inviteQuery } from '#src/desk/data/people-here.ts';
 import { join } from '#src/desk/data/sign-in.ts';
 import { useEmailInLetters } from '#src/ui/EmailAddress.tsx';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
 import { DoorPage } from './DoorPage.tsx';
 import { FirstPin } from './FirstPin.tsx';
@@ -37,7 +38,7 @@ export function InviteScreen({ secret }: { secret: string }) {
   const { invitedBy, shopName, hasAccount } = data;
   return (
     <DoorPage
-      title={words().deskSignIn.invites(invitedBy, shopName)}
+      title={<Naming names={[invitedBy, shopName]}>{words().deskSignIn.invites}</Naming>}
       text={hasAccount ? words().deskSignIn.accountPassword(email) : words().deskSignIn.ownPassword(email)}
     >
       <NewcomerForm

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskPeopleQuery } from '#src/desk/data/people-here.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
+import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { DoorPage } from './DoorPage.tsx';
 import styles from './sign-in.module.css';
 import { UnlockForm } from './UnlockForm.tsx';
@@ -23,10 +24,10 @@ export function LockScreen() {
       <div className={styles.people} role="group" aria-label={words().deskSignIn.names}>
         {people.map(({ id, name }) => (
           <button key={id} type="button" className={styles.person} aria-pressed={id === person?.id} onClick={() => setChosen(id)}>
-            <span className={styles.initial} aria-hidden="true">
+            <span className={styles.initial} aria-hidden="true" translate="no">
               {initialOf(name)}
             </span>
-            {name}
+            <Verbatim>{name}</Verbatim>
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { StockMove } from '#contract/desk/stock.ts';
+import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
@@ -14,9 +15,14 @@ export function MoveList({ moves }: { moves: readonly StockMove[] }) {
       <Rows label={words().deskStock.history}>
         {moves.map((move) => {
           const cost = move.costPaise === undefined ? '' : words().deskStock.each(formatPaise(move.costPaise));
-          const details = joined([formatTimestamp(Date.parse(move.doneAt)), cost, move.by, move.note], ' · ');
+          const details = (by: string) => joined([formatTimestamp(Date.parse(move.doneAt)), cost, by, move.note], ' · ');
           return (
-            <Row key={move.id} title={moveWords(move)} text={details} end={<span>{words().deskStock.countToSell(move.after)}</span>} />
+            <Row
+              key={move.id}
+              title={moveWords(move)}
+              text={<Naming names={[move.by ?? '']}>{details}</Naming>}
+              end={<span>{words().deskStock.countToSell(move.after)}</span>}
+            />
           );
         })}
       </Rows>

@@ -21,15 +21,15 @@ export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: 
           <EmailAddress>{order.email}</EmailAddress>
         </dd>
         <dt>{words().ordersScreen.address}</dt>
-        <dd>
+        <dd translate="no">
           {to.address1}
           <br />
           {to.address2}
         </dd>
         <dt>{words().checkoutScreen.city}</dt>
-        <dd>{to.city}</dd>
+        <dd translate="no">{to.city}</dd>
         <dt>{words().checkoutScreen.state}</dt>
-        <dd>
+        <dd translate="no">
           {to.state}, {to.country}
         </dd>
         <dt>{words().ordersScreen.pin}</dt>

@@ -97,7 +97,7 @@ function OrderRow({ order, onOpen, isReadOnly }: { order: Order } & Required<Omi
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden className={styles.chevron} />
       </td>
       <td role="cell" className={styles.address}>
-        <button type="button" className={styles.link} onClick={() => onOpen({ order: order._id, show: 'address' })}>
+        <button type="button" className={styles.link} translate="no" onClick={() => onOpen({ order: order._id, show: 'address' })}>
           {joined([order.setofaddress.city, order.setofaddress.pincode], ' ')}
         </button>
       </td>
