@@ -42,7 +42,7 @@ function show(component: () => ReactNode, client = new QueryClient()): void {
   );
 }
 
-test('a sentence keeps the names that it is told, prices and order numbers; an empty name is left out', () => {
+test('a sentence keeps the names that it is told, and prices; an empty name is left out', () => {
   const say = (one: string, other: string) => `${one} took Rs 1,299 from ${other || 'somebody'}, Imran.`;
   const { container: box } = render(<Naming names={['Imran', 'قمیض']}>{say}</Naming>);
   expect(box.textContent).toBe(say('Imran', 'قمیض'));

@@ -181,7 +181,7 @@ test('with forced colours, given stars differ from those that are not', async ({
   expect(await difference(await part(0), await part(4))).toBeGreaterThan(leastDifference * 4);
 });
 
-test('with forced colours, what is itself a colour keeps it, and the dots of a quick view tell where one is', async ({ page }) => {
+test('with forced colours, inks and grounds keep their colours, and dots say what is shown', async ({ page }) => {
   await signInNewShopper(page);
   await open(page, '/product/m-kurta-indigo-buti');
   await page.getByRole('button', { name: 'Colour guide' }).click();

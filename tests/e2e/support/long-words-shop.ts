@@ -11,15 +11,19 @@ import { freePort, killServers, startServer } from '#tests/support/server/server
 import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
 import { signInAtDesk } from './desk-person.ts';
 import { askForReturns, sellAtDoors, sendFile, type Tools, writeAboutShop } from './long-words-trade.ts';
+import { nameMark } from './translator.ts';
 import { placeOrder, saveOverApi, addToCartOverApi } from './place-order.ts';
 
 /** 74 letters. */
 export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesells';
 
+/** Of a person; as long as a name may be. */
+const longName = `${longWord}${nameMark}`;
+
 /** On two lines. */
 const twice = `${longWord}\n${longWord}`;
 
-const person = { name: longWord, phone: '9800000000', email: 'long@example.test', password: 'mango-tree-77' };
+const person = { name: longName, phone: '9800000000', email: 'long@example.test', password: 'mango-tree-77' };
 
 export interface LongWordsShop {
   page: Page;
@@ -144,7 +148,7 @@ async function sellByCard(tools: Tools, productId: string): Promise<string> {
 /** Fills the shop through its own calls. The page ends signed in at both the shop and the desk, on no page of theirs. */
 async function fill(page: Page, dataDir: string): Promise<Omit<LongWordsShop, 'close'>> {
   await page.goto('/robots.txt');
-  const tools: Tools = { page, longWord, desk: callDesk, shopper: await signIn(page, dataDir) };
+  const tools: Tools = { page, longWord, longName, desk: callDesk, shopper: await signIn(page, dataDir) };
   const goods = await stock(page);
   await writeAboutShop(tools);
   const orderId = await sellByCard(tools, goods.productId);

@@ -4,19 +4,22 @@ import type { CartItem } from '#contract/cart.ts';
 import { shopPageTopics } from '#contract/shop.ts';
 import { placementOfCart } from '#tests/support/placement.ts';
 import { addToCartOverApi } from './place-order.ts';
+import { nameMark } from './translator.ts';
 import type { callDesk } from './long-words-shop.ts';
 
 export interface Tools {
   page: Page;
   /** 74 letters. */
   longWord: string;
+  /** The same with what ends the names of people. */
+  longName: string;
   desk: typeof callDesk;
   /** A call of the shop as its shopper. */
   shopper: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
 }
 
 /** Name, address, tax and pages of the shop, its payment on delivery, and a saved address of the shopper. */
-export async function writeAboutShop({ page, longWord, desk, shopper }: Tools): Promise<void> {
+export async function writeAboutShop({ page, longWord, longName, desk, shopper }: Tools): Promise<void> {
   const short = longWord.slice(0, 40);
   const { settings: was } = await desk(page, 'getSettings', {});
   const set = {
@@ -40,16 +43,16 @@ export async function writeAboutShop({ page, longWord, desk, shopper }: Tools): 
   for (const topic of shopPageTopics) await desk(page, 'saveShopPage', { params: { topic }, body: { set: { text }, was: { text: '' } } });
   const { deliveryPayment } = await desk(page, 'getDeliveryPaymentRules', {});
   await desk(page, 'saveDeliveryPaymentRules', { body: { set: { isOn: true, firstMost: 90_000, openMost: 99 }, was: deliveryPayment } });
-  await shopper('PUT', `/api/user/addresses/${crypto.randomUUID()}`, { name: short, isDefault: true, ...addressOf(longWord) });
+  await shopper('PUT', `/api/user/addresses/${crypto.randomUUID()}`, { name: short, isDefault: true, ...addressOf(longWord, longName) });
 }
 
 /** Its letters before the umlaut. */
 const mailOf = (longWord: string) => `${longWord.slice(0, 32)}@example.test`;
 
-const addressOf = (longWord: string) => ({
-  username: longWord,
+const addressOf = (longWord: string, longName: string) => ({
+  username: longName,
   country: 'India',
-  address1: longWord,
+  address1: longName,
   address2: longWord,
   city: longWord,
   state: 'Maharashtra',
@@ -58,11 +61,11 @@ const addressOf = (longWord: string) => ({
 });
 
 /** Orders a product to be paid at the door; returns the order's ID. */
-async function orderAtDoor({ page, longWord, shopper }: Tools, productId: string): Promise<string> {
+async function orderAtDoor({ page, longWord, longName, shopper }: Tools, productId: string): Promise<string> {
   await addToCartOverApi(page, productId);
   const { items } = (await shopper('GET', '/api/cart')) as { items: CartItem[] };
   const placement = placementOfCart(items, '98220 14705');
-  const billing = { ...placement.billing, ...addressOf(longWord), email: mailOf(longWord) };
+  const billing = { ...placement.billing, ...addressOf(longWord, longName), email: mailOf(longWord) };
   const { order } = (await shopper('POST', '/api/orders/place', { ...placement, billing })) as { order: { _id: string } };
   return order._id;
 }
@@ -70,7 +73,7 @@ async function orderAtDoor({ page, longWord, shopper }: Tools, productId: string
 /** Orders at the door in every state of theirs; gives the ID of the newest of each. Of the two that were paid in cash, a courier has handed the first over short. */
 export async function sellAtDoors(tools: Tools, productId: string): Promise<Record<'open' | 'carried' | 'refused', string>> {
   const { page, longWord, desk } = tools;
-  const courier = longWord.slice(0, 40);
+  const courier = `${longWord.slice(0, 35)}${nameMark}`;
   const ofDoor = async (result: 'cash' | 'refused') => {
     const id = await orderAtDoor(tools, productId);
     const params = { id };

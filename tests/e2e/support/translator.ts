@@ -4,9 +4,12 @@ import type { Page } from '@playwright/test';
 /** What the translator makes of a text: other words of other length. Spaces at its ends stay. */
 export const translated = (text: string): string => text.replaceAll(/\p{L}+/gu, (word) => `${word}o`);
 
+/** Ends the names of people, and their addresses, in the shop of long words. */
+export const nameMark = 'Zname';
+
 interface Translator {
   translate: () => void;
-  /** Prices and order numbers that the page let it change. */
+  /** Prices, order numbers, names and addresses that the page let it change. */
   changed: string[];
 }
 
@@ -17,7 +20,7 @@ declare global {
 }
 
 /** Runs in the page. */
-function startTranslator(how: 'keeps' | 'replaces'): void {
+function startTranslator({ how, nameMark }: { how: 'keeps' | 'replaces'; nameMark: string }): void {
   if (window.translator) return window.translator.translate();
   const changed: string[] = [];
   const leave = 'font, script, style, noscript, textarea, svg, [translate=no]';
@@ -25,7 +28,7 @@ function startTranslator(how: 'keeps' | 'replaces'): void {
   const translateText = (text: Text) => {
     const { parentElement: parent, data } = text;
     if (!parent || !/\p{L}/u.test(data) || parent.closest(leave)) return;
-    if (isVerbatim.test(data)) changed.push(data.trim());
+    if (isVerbatim.test(data) || data.includes(nameMark)) changed.push(data.trim());
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     outer.append(inner);
     text.replaceWith(outer);
@@ -46,10 +49,10 @@ function startTranslator(how: 'keeps' | 'replaces'): void {
 
 /** Translates the page, now and whenever it changes. The text nodes of the page are replaced, as Chrome does, or kept inside other elements. */
 export async function translatePage(page: Page, how: 'keeps' | 'replaces' = 'replaces'): Promise<void> {
-  await page.evaluate(startTranslator, how);
+  await page.evaluate(startTranslator, { how, nameMark });
 }
 
-/** The prices and order numbers that were translated on this page. */
+/** The prices, order numbers, names and addresses that were translated on this page. */
 export function translatedVerbatim(page: Page): Promise<string[]> {
   return page.evaluate(() => [...new Set(window.translator?.changed)]);
 }
