@@ -1,5 +1,5 @@
 /** What single cells mean, and what a spreadsheet has made of them. Pure. */
-import { asciiDigits, isGrouped, readWhole } from '#contract/digits.ts';
+import { isGrouped, readWhole } from '#contract/digits.ts';
 import { isHsn, tidyHsn } from '#contract/hsn.ts';
 import { plainAmount } from '#contract/rupees.ts';
 import { isMisread, readBarcode } from '#contract/barcode.ts';

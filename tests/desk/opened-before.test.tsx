@@ -1,10 +1,10 @@
 /** A form that was opened before somebody else saved: what this person did not touch is not put back. */
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { Address } from '#contract/order.ts';
@@ -71,16 +71,20 @@ test('a barcode replaces the one that was there when it was typed', async () => 
     const variants = [{ id: 'v', isOnSale: true, size: '', ram: '', weight: '', colour: '', barcode }];
     return { id: 'h-bowl', name: 'Bowl', variants } as unknown as DeskProduct;
   };
-  let fetchAgain: (next: DeskProduct) => void = () => undefined;
+  const client = new QueryClient();
+  client.setQueryData(['shown'], product(null));
   function Screen() {
-    const [shown, setShown] = useState(product(null));
-    fetchAgain = setShown;
-    return <BarcodeSection product={shown} />;
+    const { data } = useQuery<DeskProduct>({ queryKey: ['shown'], queryFn: skipToken });
+    return data ? <BarcodeSection product={data} /> : null;
   }
   const routeTree = createRootRoute({ component: Screen });
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />
+    </QueryClientProvider>,
+  );
   await userEvent.type(await screen.findByRole('textbox'), '4006381333931');
-  act(() => fetchAgain(product('96385074')));
+  act(() => void client.setQueryData(['shown'], product('96385074')));
   await userEvent.click(screen.getByRole('button', { name: 'Save the barcode' }));
   const edits = () => outbox.view().waiting.flatMap(({ rows }) => rows.map(({ payload }) => payload));
   await waitFor(() => expect(edits()).toHaveLength(1));

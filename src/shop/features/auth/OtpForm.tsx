@@ -44,19 +44,7 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>
-        {email ? (
-          <>
-            {words().auth.codeSentBefore}{' '}
-            <strong>
-              <EmailAddress>{email}</EmailAddress>
-            </strong>{' '}
-            {words().auth.codeSentAfter}
-          </>
-        ) : (
-          words().auth.enterCode
-        )}
-      </p>
+      <Lead email={email} />
       {/* With the address at hand, password managers know whose new password this is. */}
       <TextField
         label={words().auth.email}
@@ -100,6 +88,19 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
         </Link>
       </p>
     </form>
+  );
+}
+
+function Lead({ email }: { email: string }) {
+  if (!email) return <p className={styles.lead}>{words().auth.enterCode}</p>;
+  return (
+    <p className={styles.lead}>
+      {words().auth.codeSentBefore}{' '}
+      <strong>
+        <EmailAddress>{email}</EmailAddress>
+      </strong>{' '}
+      {words().auth.codeSentAfter}
+    </p>
   );
 }
 
