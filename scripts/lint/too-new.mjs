@@ -1,6 +1,6 @@
 /**
  * What the oldest supported browsers lack, from MDN's compatibility data. The lint rule `oldest-browsers` reads it for our source, and
- * `tests/built/oldest-browsers.test.ts` for everything that is sent.
+ * `tests/support/repository/too-new-parts.ts` for everything that is sent.
  */
 import { compatibility, isTooNew } from './compatibility.mjs';
 
