@@ -1,6 +1,7 @@
 import { words } from '#language/words.ts';
 import { isComposing } from '#src/ui/composing.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { noteMistake } from '#src/state/mistake.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { type Cut, cutPhotograph, middle, movedCut, rectangleOf } from './photograph.ts';
@@ -85,7 +86,8 @@ function useTake(picture: ImageBitmap, onCut: (blob: Blob) => void) {
     setTaking(what);
     try {
       onCut(await cutPhotograph(picture, cut));
-    } catch {
+    } catch (error) {
+      noteMistake(error);
       // The device had no memory for it; the dialog is still there for another try.
       notify({ tone: 'error', text: words().deskProduct.cannotCut });
       setTaking(undefined);

@@ -1,10 +1,13 @@
 import { words } from '#language/words.ts';
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
+import { whyNotOpened } from '#contract/picture-file.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { noteMistake } from '#src/state/mistake.ts';
+import { openPicture, PictureFault } from '#src/state/open-picture.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { CropDialog } from './CropDialog.tsx';
-import { cutPhotograph, middle, openPhotograph, photographRatio } from './photograph.ts';
+import { cutPhotograph, middle, photographRatio } from './photograph.ts';
 import styles from './product.module.css';
 
 interface PhotographPickerProps {
@@ -15,6 +18,12 @@ interface PhotographPickerProps {
 /** A shape this near to that of the shop's pictures needs no cut. */
 const nearEnough = 0.02;
 
+/** What to say when a file could not be taken: only what decoding refuses is said of the file. */
+function whyNot(error: unknown): string {
+  if (error instanceof PictureFault) return error.message;
+  return noteMistake(error) ? messageFor(error) : words().deskProduct.cannotCut;
+}
+
 /** Entries of a list of pictures: takes a photograph with the camera, or chooses one of the device, and cuts it. */
 export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
   const [opened, setOpened] = useState<ImageBitmap>();
@@ -22,13 +31,12 @@ export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
   const open = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const picture = await openPhotograph(file);
+      const picture = await openPicture(file, (start) => whyNotOpened(start, words().productMessages.notPicture));
       const isRight = Math.abs(picture.width / picture.height / photographRatio - 1) < nearEnough;
       if (isRight) onPicture(await cutPhotograph(picture, middle));
       else setOpened(picture);
-    } catch {
-      const start = await file.slice(0, signatureBytes).arrayBuffer();
-      notify({ tone: 'error', text: whyNotOpened(new Uint8Array(start), words().productMessages.notPicture) });
+    } catch (error) {
+      notify({ tone: 'error', text: whyNot(error) });
     }
   };
 

@@ -31,11 +31,6 @@ export function movedCut(cut: Cut, [x, y]: readonly [x: number, y: number], widt
   return { ...cut, x: (from.left + from.width / 2) / width + x, y: (from.top + from.height / 2) / height + y };
 }
 
-/** Opens a file as a picture, upright. @throws when the browser cannot read it */
-export function openPhotograph(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file, { imageOrientation: 'from-image' });
-}
-
 /**
  * Cuts a picture and gives it as a JPEG of at most 1,600 px.
  * @param cut `undefined`: the whole picture; the shop puts it on its own colours

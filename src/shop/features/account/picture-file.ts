@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
 import { signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
+import { noteMistake } from '#src/state/mistake.ts';
 
 /** For the file picker. */
 export const accepted = limits.imageTypes
@@ -52,7 +53,8 @@ export async function shrunk(file: File): Promise<File> {
       canvas.toBlob(resolve, 'image/jpeg', 0.86);
     });
     return blob && blob.size < file.size ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type }) : file;
-  } catch {
+  } catch (error) {
+    noteMistake(error);
     return file;
   }
 }

@@ -2,6 +2,9 @@ import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { noteMistake } from '#src/state/mistake.ts';
+import { PictureFault } from '#src/state/open-picture.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -22,7 +25,8 @@ export function PhotoChoice({ photo, onChange }: { photo: Blob | undefined; onCh
       onChange(await smallPhoto(file));
       setFault('');
     } catch (error) {
-      setFault(error instanceof Error ? error.message : words().pictureFaults.device);
+      noteMistake(error);
+      setFault(error instanceof PictureFault ? error.message : messageFor(error));
     }
   };
   return (

@@ -1,7 +1,8 @@
 /** Photographs of returns, as small as one attempt on a slow line carries. */
-import { signatureBytes, whyNotOpened } from '#contract/picture-file.ts';
+import { whyNotOpened } from '#contract/picture-file.ts';
 import { photoBytes } from '#contract/order-return-state.ts';
 import { words } from '#language/words.ts';
+import { openPicture, PictureFault } from '#src/state/open-picture.ts';
 
 /** Longest side, px, and quality, one after the other until the photograph is small enough. The last is taken in any case. */
 const sizes = [
@@ -12,19 +13,16 @@ const sizes = [
   { edge: 480, quality: 0.4 },
 ] as const;
 
-/** A JPEG without the place and the time of the photograph. Throws an error with what to say of a file that cannot be opened here. */
+/** A JPEG without the place and the time of the photograph. Throws a `PictureFault` for a file that cannot be opened here. */
 export async function smallPhoto(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file).catch(async () => {
-    const start = await file.slice(0, signatureBytes).arrayBuffer();
-    throw new Error(whyNotOpened(new Uint8Array(start), words().profile.badImage));
-  });
+  const picture = await openPicture(file, (start) => whyNotOpened(start, words().profile.badImage));
   let drawn: Blob | null = null;
   for (const { edge, quality } of sizes) {
     drawn = await drawAt(picture, edge, quality);
     if (drawn && drawn.size <= photoBytes) break;
   }
   picture.close();
-  if (!drawn) throw new Error(words().pictureFaults.device);
+  if (!drawn) throw new PictureFault(words().pictureFaults.device);
   return drawn;
 }
 
