@@ -14,8 +14,10 @@ interface Query {
 }
 
 const hasWords = (query: Query) => Boolean(query.get('q')?.trim());
-/** The step of the sign-in. A sign-in that comes back from Google has none. */
-const isAtStep = (step: string) => (query: Query) => (query.get('step') ?? '') === step && !query.get('ticket') && !query.get('failed');
+/** The step of the sign-in that an address names; empty for its first. An unknown one is none. */
+export const signInStepOf = (query: Query) => /^(?:recover|otp)$/.exec(query.get('step') ?? '')?.[0] ?? '';
+/** A sign-in that comes back from Google has no frame. */
+const isAtStep = (step: string) => (query: Query) => signInStepOf(query) === step && !query.get('ticket') && !query.get('failed');
 
 interface FrameKind {
   name: string;

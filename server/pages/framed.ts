@@ -19,7 +19,7 @@ interface Look {
 const maxKept = 50;
 
 /** Private pages, unknown addresses and pages that could not be drawn: nothing that a search engine should show. */
-const withoutRobots = (document: string) => document.replace('</title>', '</title><meta name="robots" content="noindex" />');
+export const withoutRobots = (document: string) => document.replace('</title>', '</title><meta name="robots" content="noindex" />');
 
 /**
  * Gives the page at an address that is not drawn, in the look of the shop; the empty shell where it has no frame. Those without a query are composed once.
@@ -34,7 +34,7 @@ export function framedPages(built: Built): (url: URL, look: Look, only?: FrameNa
     const known = url.search === '' ? kept.get(key) : undefined;
     if (known) return known;
     const frame = name && built.frame(name);
-    const document = frame ? withoutRobots(framedDocument(built.template, { name, frame, url, styles: built.styles })) : built.template;
+    const document = withoutRobots(frame ? framedDocument(built.template, { name, frame, url, styles: built.styles }) : built.template);
     const policy = brandedPolicy(frame ? framePolicy(inShell, frame) : inShell, shop);
     const page = { status: 200, body: new CompressedText(saidClosed(branded(document, shop), closed)), policy };
     if (url.search === '') kept.set(key, page);

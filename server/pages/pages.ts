@@ -25,7 +25,7 @@ import { filesByRoute } from './chunks.ts';
 import type { FrameName } from '#contract/page-frame.ts';
 import { branded, brandedPolicy, type Closed, saidClosed } from './branded.ts';
 import { documentOf } from './document.ts';
-import { framedPages } from './framed.ts';
+import { framedPages, withoutRobots } from './framed.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
 import type { Built } from './renderer.ts';
@@ -67,9 +67,15 @@ function plainDocuments({ template }: Built) {
   return {
     inTemplate,
     shell: { body: new CompressedText(template), policy: documentPolicy(inTemplate) },
+    empty: { body: new CompressedText(withoutRobots(template)), policy: documentPolicy(inTemplate) },
     away: { body: new CompressedText(unavailableDocument()), policy },
     nothing: { body: new CompressedText(''), policy },
   };
+}
+
+/** The empty page, byte for byte what the service worker installs: only a header can keep it out of search engines. */
+function mountShell(app: App, shell: CachedPage): void {
+  app.get('/index.html', (c) => sendPage(c, shell, { 'X-Robots-Tag': 'noindex' }));
 }
 
 /** 405 for what is no look at a page. */
@@ -85,7 +91,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
   const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
-  const { inTemplate, shell, away, nothing } = plainDocuments(built);
+  const { inTemplate, shell, empty, away, nothing } = plainDocuments(built);
 
   /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
   const draw = async (href: string, { known = href, closed, ...own }: OwnParts & DrawnAt = {}): Promise<CachedPage> => {
@@ -128,8 +134,8 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     }
   };
 
-  mountSignIn(app, services, { draw, framed, shell: { status: 200, ...shell }, away: { status: 503, ...away } });
-  app.get('/index.html', (c) => sendPage(c, { status: 200, ...shell }));
+  mountSignIn(app, services, { draw, framed, shell: { status: 200, ...empty }, away: { status: 503, ...away } });
+  mountShell(app, { status: 200, ...shell });
   app.get('*', async (c, next) => {
     const kind = pageKind(c.req.path);
     c.set('route', pageRoute(c.req.path, kind));

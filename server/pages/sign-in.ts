@@ -6,6 +6,7 @@ import { signInByForm } from './form-sign-in.ts';
 import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
+import { signInStepOf } from '#contract/page-frame.ts';
 import type { Attempt } from '#contract/page-head.ts';
 import { type CachedPage, isAway, sendPage } from './send-page.ts';
 import { unavailableHeaders } from './unavailable.ts';
@@ -53,7 +54,7 @@ export function mountSignIn(app: App, services: Services, { draw, framed, shell,
 
   app.get(path, async (c) => {
     const search = new URL(c.req.url).searchParams;
-    if (search.has('step')) return sendPage(c, await framed(c), search.has('redirect') ? privateHeaders : {});
+    if (signInStepOf(search) !== '') return sendPage(c, await framed(c), search.has('redirect') ? privateHeaders : {});
     return sendPage(c, await drawn(c, hrefOf(search)), search.size > 0 ? privateHeaders : {});
   });
 

@@ -174,6 +174,22 @@ describe('any document', () => {
       expect(await (await browse(path)).text(), path).toContain('<meta name="robots" content="noindex" />');
   });
 
+  test('that the service worker installs is as it was built, and out of search engines', async () => {
+    const page = await browse('/index.html');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await page.text()).toBe(built.template);
+  });
+
+  test.each(['/signIn?step=anything', '/signIn?step='])('at %s is the sign-in with its form', async (path) => {
+    drawn.length = 0;
+    await browse(path);
+    expect(drawn).toEqual(['/signIn']);
+  });
+
+  test.each(['/signIn?step=otp&ticket=form.x', '/signIn?step=otp&failed=1'])('at %s stays out of search engines too', async (path) => {
+    expect(await (await browse(path)).text()).toContain('<meta name="robots" content="noindex" />');
+  });
+
   test('that a browser may not send to says so as a page, and to a program as data', async () => {
     const page = await shop.request('/cart', { method: 'POST', headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('allow'), page.headers.get('content-type')]).toEqual([
