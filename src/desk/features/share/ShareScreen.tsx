@@ -2,10 +2,10 @@ import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Copy, MessageCircle, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { useBroken } from '#src/ui/use-broken.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { productQuery } from '#src/desk/data/product.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
@@ -28,10 +28,11 @@ async function copy(link: string): Promise<void> {
 /** What hangs on the wall or stands on the counter: name, logo, code and address, on one sheet of A4. */
 function Poster({ shopName, title, link }: { shopName: string; title: string | undefined; link: string }) {
   // Without a network, the logo may not be on this device: the name and the code are a poster, too.
-  const [isTorn, setTorn] = useState(false);
+  const logo = posterLogo();
+  const { isBroken, onError } = useBroken(logo);
   return (
     <article className={styles.poster} aria-label={words().deskShare.poster}>
-      {isTorn ? null : <img className={styles.logo} src={posterLogo()} width={192} height={192} alt="" onError={() => setTorn(true)} />}
+      {isBroken ? null : <img className={styles.logo} src={logo} width={192} height={192} alt="" onError={onError} />}
       <h2 className={styles.name} translate="no">
         {shopName}
       </h2>
