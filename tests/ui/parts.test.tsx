@@ -58,7 +58,7 @@ test('no option looks chosen before it is, and a sold-out option cannot be chose
 });
 
 test('a screen reader reads an error with its field', () => {
-  render(<TextField label="Email" error="email can not be blank!" />);
+  render(<TextField label="Email" autoComplete="email" error="email can not be blank!" />);
   const field = screen.getByLabelText('Email');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('email can not be blank!');

@@ -95,7 +95,10 @@ function WebhookHint({ url }: { url: string }) {
  * A field that browsers neither fill in, keep, correct nor send to a spelling service. `hidden` draws dots; a password field would make the
  * browser offer to store it.
  */
-function SecretField({ hidden = false, ...rest }: Omit<ComponentProps<typeof TextField>, 'hidden'> & { hidden?: boolean }) {
+function SecretField({
+  hidden = false,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'hidden' | 'autoComplete'> & { hidden?: boolean }) {
   return (
     <TextField
       {...rest}

@@ -12,7 +12,7 @@ export const phoneProblem = (text: string): string | true =>
   text.trim() === '' || dialDigits(text) !== undefined || words().staffMessages.phoneShape;
 
 /** The phone number by which somebody signs in beside the email. */
-export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>) {
   return (
     <TextField
       label={words().deskPeople.phone}

@@ -72,6 +72,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
         <input
           className={styles.price}
           inputMode="text"
+          autoComplete="off"
           value={percent}
           aria-label={words().deskProduct.percent}
           onChange={(event) => setPercent(event.target.value)}

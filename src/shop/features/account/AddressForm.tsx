@@ -100,6 +100,7 @@ function Fields({ form, phoneEvents }: FieldsProps) {
       <TextField
         label={words().addresses.name}
         hint={words().addresses.nameHint}
+        autoComplete="off"
         maxLength={limits.text.option}
         error={errors.name?.message}
         {...register('name')}
