@@ -6,7 +6,11 @@ export const deskDevice = {
     pushHints: {
       possible: 'Also while the desk is closed. The browser asks once.',
       refused: 'The browser refuses messages from here. Allow them in its settings for this site.',
-      unsupported: 'This browser cannot do it here. Install the desk, or open it in another browser.',
+      unanswered: 'Messages stay off. To turn them on, press the switch again and choose “Allow”.',
+      unreachable: 'Your browser could not reach its service for messages. Please try again later.',
+      installFirst:
+        'This needs the installed desk. Tap Share, choose “Add to Home Screen” and open the desk from there. It starts empty: sign in to it. What waits in this tab stays here.',
+      unsupported: 'This browser cannot do it here. Open the desk in another browser.',
     },
     push: 'Message for a new order',
     title: 'This device',

@@ -15,6 +15,8 @@ export const notifications = {
     on: 'Notifications are on for this device.',
     turnOff: 'Turn off',
     refused: 'Your browser blocks notifications from this shop. News about your orders appears here instead.',
+    unanswered: 'Notifications stay off. To turn them on, tap again and choose “Allow”.',
+    unreachable: 'Your browser could not reach its notification service. Please try again later. News about your orders appears here.',
     installFirst:
       'Notifications need the installed app. Tap Share, choose “Add to Home Screen” and open the shop from there. Until then, news about your orders appears here.',
     unsupported: 'This browser cannot show notifications. News about your orders appears here instead.',

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
-import { isStandalone } from '#src/state/standalone.ts';
+import { isIosTab, isStandalone } from '#src/state/standalone.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { stored } from '#src/state/stored.ts';
 
@@ -62,14 +62,6 @@ function isInstalled(): boolean {
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-}
-
-/**
- * True in a browser tab on iOS, where a site has no notifications; the installed app has them, and storage of its own. Only browsers on iOS
- * know `navigator.standalone`.
- */
-export function isIosTab(): boolean {
-  return 'standalone' in navigator && !isInstalled();
 }
 
 export function installWay(): InstallWay {

@@ -11,6 +11,12 @@ export interface DeviceSubscription {
   key: string;
 }
 
+/**
+ * Why a device was not subscribed. `refused`: by the shopper or the browser's settings; `unanswered`: the question was closed, and may be asked
+ * again; `unreachable`: the push service of the browser was not reached.
+ */
+export type PushFailure = 'refused' | 'unanswered' | 'unreachable';
+
 export function pushChance(): PushChance {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return 'unsupported';
   return Notification.permission === 'denied' ? 'refused' : 'possible';
@@ -23,20 +29,23 @@ export async function hasDeviceSubscription(): Promise<boolean> {
 }
 
 /**
- * Subscribes the device under the shop's public key, in place of a subscription under another. The browser may ask the shopper.
- * Gives undefined when they or the browser refuse.
+ * Subscribes the device under the shop's public key, in place of a subscription under another. The browser may ask the shopper, which it does
+ * only right after a press: the key is asked for later. Throws what `findKey` throws, and mistakes of ours.
  */
-export async function subscribeDevice(key: string): Promise<DeviceSubscription | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+export async function subscribeDevice(findKey: () => string | Promise<string>): Promise<DeviceSubscription | PushFailure> {
+  const answer = await Notification.requestPermission();
+  if (answer !== 'granted') return answer === 'denied' ? 'refused' : 'unanswered';
+  const key = await findKey();
   const { pushManager } = await navigator.serviceWorker.ready;
   try {
     // A browser refuses a second key beside the first.
     await (await pushManager.getSubscription())?.unsubscribe();
     const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
-    if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return undefined;
+    if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return 'unreachable';
     return { endpoint, p256dh: keys['p256dh'], auth: keys['auth'], key };
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return error.name === 'NotAllowedError' ? 'refused' : 'unreachable';
   }
 }
 

@@ -4,6 +4,14 @@ export function isStandalone(): boolean {
 }
 
 /**
+ * True in a browser tab on iOS, where a site has no notifications; the installed app has them, and storage of its own. Only browsers on iOS
+ * know `navigator.standalone`.
+ */
+export function isIosTab(): boolean {
+  return 'standalone' in navigator && !isStandalone();
+}
+
+/**
  * True in a tab of Safari, also on a Mac, and of any browser on iOS: they delete what a site has stored, unsent changes too, after seven days
  * without a visit. An installed app keeps it. Only browsers on WebKit name this vendor.
  */

@@ -1,7 +1,7 @@
 /** Push messages of the desk on this device. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getDeskPush, startDeskPush, stopDeskPush } from '#contract/desk/push.ts';
-import { pushChance, subscribeDevice, unsubscribeDevice } from '#src/pwa/push.ts';
+import { type PushFailure, pushChance, subscribeDevice, unsubscribeDevice } from '#src/pwa/push.ts';
 import { deskCall, deskChange } from './desk-call.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 
@@ -12,7 +12,8 @@ export interface PushSwitch {
   chance: ReturnType<typeof pushChance>;
   isOn: boolean;
   isBusy: boolean;
-  turn: (on: boolean) => void;
+  /** `onFailure` is told why it could not be turned on here; a failure of the shop is told like that of every change. */
+  turn: (on: boolean, onFailure: (why: PushFailure) => void) => void;
 }
 
 /** Whether this device gets push messages of the desk, and how to turn them on: the browser asks for permission at that moment. */
@@ -23,13 +24,16 @@ export function usePushSwitch(): PushSwitch {
     mutationFn: async (on: boolean) => {
       if (!on) {
         await deskChange(stopDeskPush, {});
-        return unsubscribeDevice();
+        await unsubscribeDevice();
+        return undefined;
       }
-      const { key } = await deskCall(getDeskPush, {});
-      const subscription = await subscribeDevice(key);
-      if (subscription) await deskChange(startDeskPush, { body: subscription });
+      const subscription = await subscribeDevice(async () => (await deskCall(getDeskPush, {})).key);
+      if (typeof subscription !== 'object') return subscription;
+      await deskChange(startDeskPush, { body: subscription });
+      return undefined;
     },
     onSettled: () => refetchCalls(client, getDeskPush),
   });
-  return { chance: pushChance(), isOn: data?.on ?? false, isBusy: isPending || !data, turn: mutate };
+  const turn: PushSwitch['turn'] = (on, onFailure) => mutate(on, { onSuccess: (why) => why && onFailure(why) });
+  return { chance: pushChance(), isOn: data?.on ?? false, isBusy: isPending || !data, turn };
 }

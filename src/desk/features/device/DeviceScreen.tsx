@@ -5,7 +5,9 @@ import { type Preference, turn, usePreference } from '#src/desk/session/preferen
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Switch } from '#src/desk/ui/Switch.tsx';
+import { isIosTab } from '#src/state/standalone.ts';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
+import { notify } from '#src/ui/toaster.ts';
 import { LeaveSection } from './LeaveSection.tsx';
 import { PinSection } from './PinSection.tsx';
 import styles from './DeviceScreen.module.css';
@@ -17,13 +19,14 @@ function PreferenceSwitch({ preference, label, hint }: { preference: Preference;
 
 function PushSwitchLine() {
   const { chance, isOn, isBusy, turn } = usePushSwitch();
+  const { pushHints } = words().deskDevice;
   return (
     <Switch
       label={words().deskDevice.push}
-      hint={words().deskDevice.pushHints[chance]}
+      hint={pushHints[chance === 'unsupported' && isIosTab() ? 'installFirst' : chance]}
       isOn={isOn}
       disabled={isBusy || chance !== 'possible'}
-      onChange={turn}
+      onChange={(on) => turn(on, (why) => notify({ tone: 'info', text: pushHints[why] }))}
     />
   );
 }

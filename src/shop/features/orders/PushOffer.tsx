@@ -2,9 +2,11 @@ import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { words } from '#language/words.ts';
 import { usePush, useStartPush, useStopPush } from '#src/shop/data/notification.ts';
+import { messageFor } from '#src/network/api-error.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
-import { isIosTab } from '#src/pwa/install-prompt.ts';
 import { hasDeviceSubscription, pushChance, subscribeDevice, unsubscribeDevice } from '#src/pwa/push.ts';
+import { noteMistake, reportMistake } from '#src/state/mistake.ts';
+import { isIosTab } from '#src/state/standalone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './Notifications.module.css';
@@ -27,9 +29,14 @@ export function PushOffer() {
   if (!state) return null;
 
   const turnOn = async () => {
-    const subscription = await subscribeDevice(state.key);
-    if (subscription) start.mutate(subscription);
-    else notify({ tone: 'info', text: words().notifications.refused });
+    try {
+      const subscription = await subscribeDevice(() => state.key);
+      if (typeof subscription === 'object') start.mutate(subscription);
+      else notify({ tone: 'info', text: words().notifications[subscription] });
+    } catch (error) {
+      reportMistake(error);
+      notify({ tone: 'error', text: messageFor(error) });
+    }
   };
   const turnOff = () => {
     stay();
@@ -62,9 +69,9 @@ function useMoveToNewKey(state: { key: string; on: boolean } | undefined, start:
     if (!state || state.on || tried.current || Notification.permission !== 'granted') return;
     tried.current = true;
     void (async () => {
-      const subscription = (await hasDeviceSubscription()) ? await subscribeDevice(state.key) : undefined;
-      if (subscription) start(subscription);
-    })().catch(() => undefined);
+      const subscription = (await hasDeviceSubscription()) ? await subscribeDevice(() => state.key) : undefined;
+      if (typeof subscription === 'object') start(subscription);
+    })().catch(noteMistake);
   }, [state, start]);
   // The server may say "off" before the browser has given the subscription up: that is no device to move.
   return () => {
