@@ -4,6 +4,7 @@ import { getToday } from '#contract/desk/today.ts';
 import { getDeskOrder } from '#contract/desk/order.ts';
 import { signInAtDesk } from '#contract/desk/session.ts';
 import { deskCall } from '#src/desk/data/desk-call.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
 import { currentSession, startSession } from '#src/desk/session/desk-session.ts';
 import { owner } from './support/owner.ts';
 
@@ -44,3 +45,24 @@ test('a sign-in that is refused stays refused', async () => {
   await expect(deskCall(signInAtDesk, { body } as never)).rejects.toMatchObject({ code: 'not_found' });
   expect(asked).toEqual(['/api/desk/session']);
 });
+
+test.each([
+  ['before the request', () => void vi.spyOn(Object, 'fromEntries').mockImplementation(fails)],
+  ['after its answer', () => void vi.stubGlobal('Response', fails)],
+])('a mistake of ours %s does not pass for a network that is gone', async (_, plant) => {
+  const answer = refusal(404, 'not_found');
+  vi.stubGlobal('fetch', async () => answer.clone());
+  plant();
+  const error = await deskCall(getToday, {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnreachable(error)).toBe(false);
+});
+
+test('a network that is gone is one', async () => {
+  vi.stubGlobal('fetch', async () => fails());
+  expect(isUnreachable(await deskCall(getToday, {}).catch((thrown: unknown) => thrown))).toBe(true);
+});
+
+function fails(): never {
+  throw new TypeError('no such function');
+}

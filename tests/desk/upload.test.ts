@@ -1,6 +1,7 @@
 /** A photograph is given up when nothing moves, however long it takes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPicture } from '#contract/desk/picture.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
 import { transmit } from '#src/network/send.ts';
 import { configureDeskTransport } from '#src/desk/session/desk-transport.ts';
 import { uploadShare } from '#src/desk/session/send-photograph.ts';
@@ -82,4 +83,43 @@ test('a broken line ends it at once', async () => {
   const { outcome, line } = await begin();
   line.dispatchEvent(new Event('error'));
   expect(await outcome).toMatchObject({ kind: 'offline' });
+});
+
+test('an answer that cannot be read ends it too, and is no broken line', async () => {
+  const { outcome, line } = await begin();
+  vi.stubGlobal('Response', () => {
+    throw new TypeError('no such status');
+  });
+  line.answer(201, {});
+  await vi.advanceTimersByTimeAsync(0);
+  const error = await Promise.race([outcome, Promise.resolve('still on its way')]);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnreachable(error)).toBe(false);
+  expect(uploadShare('key')).toBeUndefined();
+});
+
+test('an answer without a body is an answer', async () => {
+  // As browsers have it, and this document has not.
+  class StrictResponse extends Response {
+    constructor(text: string | null, init: ResponseInit) {
+      if (init.status === 204 && text !== null) throw new TypeError('a body where none may be');
+      super(text, init);
+    }
+  }
+  vi.stubGlobal('Response', StrictResponse);
+  const { outcome, line } = await begin();
+  Object.assign(line, { status: 204, responseText: '' });
+  line.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await Promise.race([outcome, Promise.resolve('still on its way')])).toMatchObject({ status: 204, ours: false });
+});
+
+test('a request that cannot be made is no broken line', async () => {
+  vi.spyOn(Line.prototype, 'setRequestHeader').mockImplementation(() => {
+    throw new TypeError('no such header');
+  });
+  const body = new FormData();
+  const error = await transmit(addPicture, { body }, { idempotencyKey: 'key', token: 'sign-in' }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnreachable(error)).toBe(false);
 });

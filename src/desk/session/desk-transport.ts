@@ -5,6 +5,7 @@
 import { getDeskSession } from '#contract/desk/session.ts';
 import { words } from '#language/words.ts';
 import { configureTransport } from '#src/network/send.ts';
+import { OurMistake } from './our-mistake.ts';
 import { sendForm } from './send-photograph.ts';
 
 const marked = { 'x-desk': '1' };
@@ -27,11 +28,21 @@ function sessionEnded(headers: Headers): Response {
   return new Response(JSON.stringify(body), { status: 401, headers: { 'content-type': 'application/json', 'x-haat': '1' } });
 }
 
+/** The answer to somebody who was signed in; another one when the session is over. @throws OurMistake */
+async function asTheSessionIs(answer: Response): Promise<Response> {
+  try {
+    return answer.status === 404 && (await isNobodyHere()) ? sessionEnded(answer.headers) : answer;
+  } catch (error) {
+    throw new OurMistake(error);
+  }
+}
+
 /** Makes `send` and the outbox speak for the desk, in a page or in the worker. Call it before the first request. */
 export function configureDeskTransport(): void {
   configureTransport({
     origin: '',
-    fetch: async (url, init) => {
+    // What the promise rejects with says that the network is gone. So all else is thrown at once, or as a mistake of ours.
+    fetch: (url, init) => {
       const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...marked });
       // Somebody is signed in here: the caller passes the name of the sign-in, and the cookie says the rest.
       const isKnown = headers.has('authorization');
@@ -39,8 +50,8 @@ export function configureDeskTransport(): void {
       const { body } = init;
       const isForm = body instanceof FormData || body instanceof Blob;
       // Without the time limit of other requests.
-      const answer = await (isForm ? sendForm(url, init.method ?? 'POST', headers, body) : fetch(url, { ...init, headers }));
-      return isKnown && answer.status === 404 && (await isNobodyHere()) ? sessionEnded(answer.headers) : answer;
+      const sent = isForm ? sendForm(url, init.method ?? 'POST', headers, body) : fetch(url, { ...init, headers });
+      return isKnown ? sent.then(asTheSessionIs) : sent;
     },
   });
 }

@@ -3,6 +3,7 @@
  * for a while. A page sees what moves by `XMLHttpRequest`, which `fetch` does not tell; a worker has only `fetch`, and gets time by size.
  */
 import { createListeners } from '#src/state/listeners.ts';
+import { OurMistake } from './our-mistake.ts';
 
 /** ms in which no byte was sent, after which an attempt ends. */
 const stallMs = 20_000;
@@ -41,6 +42,11 @@ function headersOf(request: XMLHttpRequest): Headers {
   );
 }
 
+/** An empty text is no body: some statuses, such as 204, may not have one. */
+function answerOf(request: XMLHttpRequest): Response {
+  return new Response(request.responseText || null, { status: request.status, headers: headersOf(request) });
+}
+
 function sendFromPage(url: string, method: string, headers: Headers, body: FormData | Blob): Promise<Response> {
   const key = headers.get('idempotency-key') ?? '';
   const request = new XMLHttpRequest();
@@ -57,19 +63,30 @@ function sendFromPage(url: string, method: string, headers: Headers, body: FormD
       allow(loaded < total ? stallMs : answerMs);
       note(key, total > 0 ? loaded / total : 0);
     });
+    /** Does what must not fail; when it does, the request is over. */
+    const surely = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        clearTimeout(timer);
+        reject(new OurMistake(error));
+      }
+    };
     request.addEventListener('load', () => {
       clearTimeout(timer);
-      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
+      surely(() => resolve(answerOf(request)));
     });
     request.addEventListener('error', () => {
       clearTimeout(timer);
       reject(new TypeError('Failed to send'));
     });
-    request.open(method, url);
-    for (const [name, value] of headers) request.setRequestHeader(name, value);
-    allow(stallMs);
-    note(key, 0);
-    request.send(body);
+    surely(() => {
+      request.open(method, url);
+      for (const [name, value] of headers) request.setRequestHeader(name, value);
+      allow(stallMs);
+      note(key, 0);
+      request.send(body);
+    });
   }).finally(() => note(key, undefined));
 }
 
@@ -80,7 +97,7 @@ function sizeOf(body: FormData | Blob): number {
   return bytes;
 }
 
-/** Sends a form or a file. @throws when the network fails, or nothing moves for `stallMs` */
+/** Sends a form or a file. @throws when the network fails, or nothing moves for `stallMs`; `OurMistake` for anything else */
 export function sendForm(url: string, method: string, headers: Headers, body: FormData | Blob): Promise<Response> {
   if ('XMLHttpRequest' in globalThis) return sendFromPage(url, method, headers, body);
   const ms = stallMs + (sizeOf(body) / slowestRate) * 1_000;
