@@ -53,7 +53,7 @@ async function signIn(): Promise<Parameters<Notify>[0][]> {
 }
 
 test('without storage a sign-in works for this visit, and says so', async () => {
-  expect(await signIn()).toEqual([{ tone: 'success', text: words().signIn.thisVisit }]);
+  expect(await signIn()).toMatchObject([{ tone: 'success', text: words().signIn.thisVisit }]);
   expect(currentSession()).toEqual(shopper);
   endSession();
   expect(currentSession()).toBeUndefined();
@@ -61,6 +61,6 @@ test('without storage a sign-in works for this visit, and says so', async () => 
 
 test('without storage and cookies sign-in explains why it cannot work, and nobody is signed in', async () => {
   hasCookies = false;
-  expect(await signIn()).toEqual([{ tone: 'error', text: words().signIn.blocked }]);
+  expect(await signIn()).toMatchObject([{ tone: 'error', text: words().signIn.blocked }]);
   expect(currentSession()).toBeUndefined();
 });
