@@ -3,6 +3,7 @@
  * (`x.y?.()`, `if (x.y) x.y()`). What needs a fallback has it in `src/state/browser-features.ts`. The same holds for UUIDs, for which a page that came
  * over plain http from another machine cannot ask the browser (`src/state/random-uuid.ts`). A service worker never comes over plain http.
  */
+import { relative } from 'node:path';
 import { oldestBrowsers } from '../oldest-browsers.mjs';
 import { tooNewNames } from './too-new.mjs';
 
@@ -55,7 +56,7 @@ export default {
   /** @param {{ sourceCode: Source, filename: string, report(problem: { node: Node, message: string }): void }} context */
   create(context) {
     const source = context.sourceCode;
-    const isPage = !/[\\/]sw[\\/]/.test(context.filename);
+    const isPage = !/^sw[\\/]/.test(relative(process.cwd(), context.filename));
     const check = (/** @type {Node} */ node) => {
       const isUuid = isPage && node.callee.property?.name === 'randomUUID';
       const name = isUuid ? 'randomUUID' : newNameOf(node.callee, source);

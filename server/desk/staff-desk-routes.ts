@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { findShopName } from '#server/setting/store.ts';
 import { findUserByEmail } from '#server/user/store.ts';
 import { changeStaff, endStaffRights, setPhone } from '#server/staff/change.ts';
-import { addInvite, endInvite, findInvite, findOwnInvite, findOpenInvites, inviteLink } from '#server/staff/invite.ts';
+import { addInvite, endInvite, findInvite, findInviteById, findOpenInvites, inviteLink } from '#server/staff/invite.ts';
 import { provenAccount, userOf } from '#server/staff/proven-account.ts';
 import { findStaff, listStaffRows } from '#server/staff/store.ts';
 
@@ -60,17 +60,21 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
     transaction: 'own',
     async handle({ input: { body }, staff, audit, db, services, operation }) {
       const { email, role, refundLimit: refundLimitPaise, signInPhone: phone = '' } = body;
-      const key = operation && Uuid.safeParse(operation.id).success ? operation.id : undefined;
+      // The key of the request names the invitation; its secret is derived from the name as it is stored, in lower case.
+      const key = operation && Uuid.safeParse(operation.id).success ? operation.id.toLowerCase() : undefined;
       const invited = await transaction(db, async (tx) => {
-        const again = key && (await findOwnInvite(tx, key, staff.id));
-        if (again && again.email !== email) throw new AppError(422, 'key_reused', words().refusals.keyReused);
-        if (again) return again.id;
+        const again = key ? await findInviteById(tx, key) : undefined;
+        if (again && (again.email !== email || again.createdBy !== staff.id))
+          throw new AppError(422, 'key_reused', words().refusals.keyReused);
+        // One that is over meanwhile is made anew.
+        if (again?.isOpen) return again.id;
         const now = await peopleAndInvites(tx);
         if (now.people.some((person) => person.email === email)) throw new Conflict(words().staffMessages.already(email), 'already_staff');
         const others = [...now.people, ...now.invites.filter((invite) => invite.email !== email)];
         if (phone !== '' && others.some((one) => one.signInPhone === phone)) throw phoneTaken();
         if (now.people.length + now.invites.length >= staffMax) throw new Conflict(words().staffMessages.tooMany, 'too_many');
-        const id = await addInvite(tx, { email, role, refundLimitPaise, phone, createdBy: staff.id }, key);
+        const id = await addInvite(tx, { email, role, refundLimitPaise, phone, createdBy: staff.id }, again ? undefined : key);
+        if (id === undefined) throw new Conflict(words().refusals.inProgress, 'in_progress', { 'Retry-After': '1' });
         await queueMail(tx, `staff-invited:${id}`, { template: 'staff-invited', to: email, inviteId: id });
         const after = { email, role, refundLimitPaise, ...(phone !== '' && { phone }) };
         await audit(tx, { kind: 'staff', action: 'staff.invite', subject: id, before: null, after });

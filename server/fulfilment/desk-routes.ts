@@ -157,11 +157,13 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
     const before = await findAddress(db, params.id);
     if (!before) throw notFound();
     const names = Object.keys(body.set) as (keyof AddressLines)[];
-    const corrected = names.filter((name) => before[name] !== body.set[name]);
+    // A line that was not touched stays as it is now.
+    const corrected = names.filter((name) => body.set[name] !== body.was[name] && before[name] !== body.set[name]);
     if (corrected.some((name) => before[name] !== body.was[name]))
       throw new Conflict(words().orderMessages.addressChanged, 'changed_meanwhile');
     if (corrected.length > 0) {
-      await setAddress(db, params.id, before, body.set);
+      const set = Object.fromEntries(names.map((name) => [name, (corrected.includes(name) ? body.set : before)[name]])) as AddressLines;
+      await setAddress(db, params.id, before, set);
       // The log outlives addresses: it says which lines, not what they were.
       await audit(db, {
         action: 'order.address',

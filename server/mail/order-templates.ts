@@ -46,7 +46,7 @@ const bothNames = ({ id, number }: OrderSummary): string => words().orderMail.bo
 const linkTo = ({ id }: OrderSummary, origin: string): string => `${origin}/orders?order=${id}&show=products`;
 
 /** How the total comes about: what the lines cost, the tax on top with its parts, free delivery. */
-function sumsOf({ lines, taxes, amountPaise }: OrderSummary, total: string): [string, string][] {
+function sumsOf({ lines, taxes, amountPaise }: Pick<OrderSummary, 'lines' | 'taxes' | 'amountPaise'>, total: string): [string, string][] {
   const add = (paise: (line: MailLine) => number) => lines.reduce((sum, line) => sum + paise(line) * line.quantity, 0);
   // A mail has plain spaces: a no-break space is a wrong letter in some readers.
   const parts = taxes.map((tax) => taxWords(tax).replaceAll('\u00a0', ' '));
@@ -144,7 +144,9 @@ export const orderTemplates = {
       {
         text: words().paymentMail.refundedText(formatPaise(payment.amountPaise)),
       },
-      ...(payment.lines.length === 0 ? [] : [{ lines: payment.lines.map(lineWords) }]),
+      ...(payment.lines.length === 0
+        ? []
+        : [{ lines: payment.lines.map(lineWords) }, { sums: sumsOf({ ...payment, taxes: [] }, words().orderMail.total) }]),
       { text: words().paymentMail.refundsAll },
       { link: `${origin}/cart`, label: words().labels.viewCart },
       { text: words().paymentMail.reference(checkoutReferenceOf(payment.checkoutId)) },

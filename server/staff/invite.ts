@@ -27,36 +27,45 @@ export async function inviteLink(db: Db, env: Env, id: string): Promise<string> 
 
 type NewInvite = Pick<InviteRow, 'email' | 'refundLimitPaise' | 'phone' | 'createdBy'> & { role: Role };
 
-/** The invitation that the same request has made before; its id is the key of the request. */
-export async function findOwnInvite(tx: Db, id: string, createdBy: string): Promise<InviteRow | undefined> {
+/** An invitation by its id, whether it is open or over. */
+export async function findInviteById(tx: Db, id: string): Promise<(InviteRow & { isOpen: boolean }) | undefined> {
   const [row] = await tx
-    .select()
+    .select({ invite: staffInvites, isOpen: sql<boolean>`${isOpen}` })
     .from(staffInvites)
-    .where(and(eq(staffInvites.id, id), eq(staffInvites.createdBy, createdBy)));
-  return row;
+    .where(eq(staffInvites.id, id));
+  return row && { ...row.invite, isOpen: row.isOpen };
 }
 
-/** Invites an address, in place of an earlier invitation to it. */
+/**
+ * Invites an address, in place of an earlier invitation to it.
+ *
+ * @param id of the new invitation, a UUID in lower case
+ * @returns its id; undefined where another request is making one with this id
+ */
 export async function addInvite(
   tx: Db,
   { email, role, refundLimitPaise, phone, createdBy }: NewInvite,
   id: string = newId(),
-): Promise<string> {
+): Promise<string | undefined> {
   await tx
     .update(staffInvites)
     .set({ endedAt: sql`now()` })
     .where(and(eq(staffInvites.email, email), isOpen));
-  await tx.insert(staffInvites).values({
-    id,
-    email,
-    role,
-    refundLimitPaise,
-    phone,
-    tokenHash: hashSecret(await secretOf(tx, id)),
-    createdBy,
-    expiresAt: sql`now() + make_interval(hours => ${inviteHours})`,
-  });
-  return id;
+  const made = await tx
+    .insert(staffInvites)
+    .values({
+      id,
+      email,
+      role,
+      refundLimitPaise,
+      phone,
+      tokenHash: hashSecret(await secretOf(tx, id)),
+      createdBy,
+      expiresAt: sql`now() + make_interval(hours => ${inviteHours})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: staffInvites.id });
+  return made[0]?.id;
 }
 
 /** The invitations that somebody may still accept. */

@@ -20,8 +20,8 @@ interface UserMessage {
   text: string;
   /** Stays until the shopper closes it. */
   stays?: true;
-  /** The server's answer to a press. */
-  isAnswer?: true;
+  /** When the press was made that this is the server's answer to, ms since 1970. */
+  pressedAt?: number;
 }
 
 /** Shows a notice. The data layer calls it and so does not import the toaster. */
@@ -92,10 +92,10 @@ export function createQueryClient({ notify, answerOffline = noAnswer }: ClientOp
       onSuccess: (reply, _variables, _context, mutation) => {
         const done = mutation.meta?.done;
         const text = done === true ? serverMessage(reply) : done;
-        if (text) notify({ tone: 'success', text, isAnswer: true });
+        if (text) notify({ tone: 'success', text, pressedAt: mutation.state.submittedAt });
       },
       onError: (error, _variables, _context, mutation) => {
-        if (!mutation.meta?.quiet) notify({ tone: 'error', text: messageFor(error), isAnswer: true });
+        if (!mutation.meta?.quiet) notify({ tone: 'error', text: messageFor(error), pressedAt: mutation.state.submittedAt });
       },
     }),
   });

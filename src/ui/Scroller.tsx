@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { atEnd } from './at-end.ts';
 import { classes } from './classes.ts';
 import styles from './Scroller.module.css';
 import { words } from '#language/words.ts';
@@ -68,7 +69,7 @@ export function Scroller({ label, perView, step = 1, busy = false, children }: S
       <button
         type="button"
         className={classes(styles.arrow, styles.back)}
-        disabled={ends.first}
+        {...atEnd(ends.first)}
         onClick={() => move(-step)}
         aria-label={words().kit.back(label)}
       >
@@ -77,7 +78,7 @@ export function Scroller({ label, perView, step = 1, busy = false, children }: S
       <button
         type="button"
         className={classes(styles.arrow, styles.on)}
-        disabled={ends.last}
+        {...atEnd(ends.last)}
         onClick={() => move(step)}
         aria-label={words().kit.further(label)}
       >

@@ -2,9 +2,9 @@
  * When the focused control goes, the focus falls to the document: a keyboard starts again at the top, a screen reader says nothing. Where its
  * row went with it, the focus goes to the same control of the next row; where a form took its place, to its first field, or after a tap to
  * its heading, so that no keyboard of a phone jumps up; where a dialog went, to what opened it; where the last "Show more" went, to the first
- * of what it brought; otherwise to the heading of the dialog or of the page. A control that is disabled loses the focus, too: one that works gets
- * it back afterwards; one that is at its end, such as the arrow at the last picture, hands it to the nearest control. One rule for everything
- * that is pressed. Rows are those of tables, items of lists, and chips or parts marked `data-row`.
+ * of what it brought; otherwise to the heading of the dialog or of the page. A control that is disabled loses the focus, too, and gets it back when
+ * it can be pressed again; one that has done its work (`aria-busy`) and stays disabled, such as Save, hands it to the control before it. One rule
+ * for everything that is pressed. Rows are those of tables, items of lists, and chips or parts marked `data-row`.
  */
 import { focusPage } from './focus-page.ts';
 
@@ -25,6 +25,8 @@ interface Place {
   index: number;
   path: string;
   isByKeyboard: boolean;
+  /** It was at work while it had the focus. */
+  wasAtWork?: true;
   /** The control before a button that brings more rows (`data-more`): the first new one comes after it. */
   before: Element | undefined;
 }
@@ -81,7 +83,7 @@ function next(place: Place, stays: Element): HTMLElement | null | undefined {
   return place.isByKeyboard ? first : first?.closest('form')?.querySelector<HTMLElement>('h2, h3');
 }
 
-/** The nearest control to one that was disabled; the one before it first: that is where the other arrow is. */
+/** The control before one that was disabled, or the one after it: Tab then goes on from there. */
 function besideDisabled({ control, around }: Place): HTMLElement | undefined {
   for (const one of around) {
     const near = [...one.querySelectorAll<HTMLElement>(focusable)].filter((other) => other.getClientRects().length > 0);
@@ -108,7 +110,8 @@ function focusOn(one: HTMLElement): void {
 /** The focus is on something else than this control: somebody moved it. */
 const isElsewhere = (control: Element): boolean => document.activeElement !== document.body && document.activeElement !== control;
 
-const watched: MutationObserverInit = { childList: true, subtree: true, attributeFilter: ['disabled'] };
+const atWork = '[aria-busy=true]';
+const watched: MutationObserverInit = { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-busy'] };
 
 /** Watches the focus for as long as the page is open. */
 export function keepFocus(): void {
@@ -130,15 +133,16 @@ export function keepFocus(): void {
     if (target) focusOn(target);
     else focusHeading(stays);
   };
-  /** The control was disabled, or works again. */
+  /** The control was disabled, or can be pressed again, or has done its work. */
   const settleDisabled = (last: Place) => {
-    if (place !== last || !last.control.isConnected || isElsewhere(last.control)) return;
-    if (!last.control.matches(':disabled')) (last.control as HTMLElement).focus({ preventScroll: true });
-    // At work, it comes back.
-    else if (!last.control.hasAttribute('aria-busy') && last.isByKeyboard) besideDisabled(last)?.focus();
+    const { control, isByKeyboard, wasAtWork } = last;
+    if (place !== last || !control.isConnected || isElsewhere(control)) return;
+    if (!control.matches(':disabled')) (control as HTMLElement).focus({ preventScroll: true });
+    else if (wasAtWork && !control.closest(atWork) && isByKeyboard) besideDisabled(last)?.focus();
   };
   const observer = new MutationObserver((records) => {
     const last = place;
+    if (last?.control.matches(atWork)) last.wasAtWork = true;
     if (last && records.some(({ target, type }) => type === 'attributes' && target === last.control))
       requestAnimationFrame(() => requestAnimationFrame(() => settleDisabled(last)));
     if (isDue || !place || place.control.isConnected) return;

@@ -10,12 +10,14 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** Until the shopper closes it. */
   stays?: true;
-  /** The server's answer to a press. */
-  isAnswer?: true;
+  /** When the press was made that this is the server's answer to, ms since 1970. */
+  pressedAt?: number;
 }
 
 export interface ShownToast extends Toast {
   id: number;
+  /** ms since 1970. */
+  shownAt: number;
 }
 
 /** Id of the element that holds the toasts: a tap on one is not a tap outside a dialog. */
@@ -36,14 +38,15 @@ function show(next: readonly ShownToast[]): void {
 /**
  * Shows a toast. The same message again replaces the earlier one, so that a second tap does not pile up. An error ends the good news before
  * it: what was saved on this device may be what the server has just refused, and "saved" must not stand beside "refused". A press that succeeds
- * ends the refusal of the press before it.
+ * ends the refusals of presses that had been told before it.
  */
 export function notify(toast: Toast): void {
   lastId += 1;
-  const isOvertaken = (other: Toast) =>
-    toast.tone === 'error' ? other.tone === 'success' : toast.isAnswer && other.isAnswer && other.tone === 'error';
+  const { pressedAt = 0 } = toast;
+  const isOvertaken = (other: ShownToast) =>
+    toast.tone === 'error' ? other.tone === 'success' : other.tone === 'error' && other.pressedAt && other.shownAt < pressedAt;
   const others = shown.filter((other) => (other.text !== toast.text || other.tone !== toast.tone) && !isOvertaken(other));
-  show([...others, { ...toast, id: lastId }].slice(-maxToasts));
+  show([...others, { ...toast, id: lastId, shownAt: Date.now() }].slice(-maxToasts));
 }
 
 export function dismissToast(id: number): void {

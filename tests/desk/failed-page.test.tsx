@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { ApiError } from '#src/network/api-error.ts';
@@ -44,6 +44,30 @@ test('a page that could not be had gives no age, also where a small part of it i
   open();
   await screen.findByRole('alert');
   expect(screen.queryByText(/Last seen/)).toBeNull();
+});
+
+test('a failure above a list comes when nobody is pressing: it would move the row under a second tap', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const client = new QueryClient();
+  let answer: () => Promise<string[]> = () => Promise.resolve(['Asha saved the settings']);
+  function Rows() {
+    const query = useQuery({ queryKey: ['rows'], queryFn: () => answer(), retry: false, meta: { scope: 'public' } });
+    return <QueryStates query={query}>{(rows) => <p>{rows.join(', ')}</p>}</QueryStates>;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Rows />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Asha saved the settings');
+  answer = () => Promise.reject(new ApiError({ kind: 'refused', status: 500, code: 'internal', message: 'Our mistake' }));
+  document.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await act(() => client.refetchQueries({ queryKey: ['rows'] }));
+  expect(client.getQueryState(['rows'])?.error).not.toBeNull();
+  expect(screen.queryByText(/Our mistake/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await screen.findByText(/Our mistake/);
+  vi.useRealTimers();
 });
 
 test('a page that is on the device gives its age', async () => {

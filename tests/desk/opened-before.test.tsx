@@ -89,4 +89,7 @@ test('a barcode replaces the one that was there when it was typed', async () => 
   const edits = () => outbox.view().waiting.flatMap(({ rows }) => rows.map(({ payload }) => payload));
   await waitFor(() => expect(edits()).toHaveLength(1));
   expect(edits()[0]).toMatchObject({ edit: { set: { barcode: '4006381333931' }, was: { barcode: null } } });
+  // It waits on the device, and stays in its field.
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '4006381333931');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the barcode' })).toBeNull());
 });

@@ -18,6 +18,9 @@ test.each([
   '/a\nb',
   '/signIn',
   '/signUp?redirect=/',
+  '/desk',
+  '/desk/orders?q=1',
+  '/api/cart',
   '',
   undefined,
 ])('signing in never redirects to %j', (redirect) => {

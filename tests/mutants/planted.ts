@@ -68,6 +68,8 @@ for (const { kind, test, bugs } of planted) {
     env: { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp },
   });
   caughtTotal += caught.length;
+  // A line for each test: a run that says nothing for long has hung.
+  console.log(`${test}: ${caught.length} of ${ids.length} caught`);
   if (end !== 'done') missed.push(`${test} could not be run: ${reason}`);
   for (const id of ids.filter((one) => !caught.some((found) => found.id === one))) {
     const { file, line, was, becomes } = mutants[id] as (typeof mutants)[number];

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { ApiError, isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { useStill } from '#src/state/use-still.ts';
 import { useFailureNote } from './failure-note.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
@@ -28,9 +29,11 @@ interface QueryStatesProps<T> {
 export function QueryStates<T>({ query, skeleton = <RowsSkeleton />, empty, known, children }: QueryStatesProps<T>) {
   const { data, error, isPending, refetch } = query;
   const retry = () => void refetch();
+  // News fetch lists again by themselves: the line must not move a row under a finger.
+  const failure = useStill(error && !isUnreachable(error) ? error : undefined);
   return (
     <>
-      {data !== undefined && error && !isUnreachable(error) ? <FailedLine error={error} onRetry={retry} /> : null}
+      {data !== undefined && error && failure ? <FailedLine error={failure} onRetry={retry} /> : null}
       {data === undefined ? known : (empty?.(data) ?? children(data))}
       {data === undefined && isPending ? skeleton : null}
       {data === undefined && !isPending ? <Failure error={error} onRetry={retry} /> : null}

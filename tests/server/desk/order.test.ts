@@ -546,6 +546,14 @@ describe('an address', () => {
     expect((await wasOf(order.id)).pincode).toBe('411030');
   });
 
+  test('keeps the lines that somebody else corrected meanwhile, where this person touched others', async () => {
+    const order = await sellOrder(app);
+    const was = await wasOf(order.id);
+    await correct(order.id, was, { ...was, address1: '7, Hill Road' });
+    expect((await correct(order.id, was, { ...was, number: '98220 14777' })).status).toBe(200);
+    expect(await wasOf(order.id)).toMatchObject({ address1: '7, Hill Road', number: '98220 14777', city: was.city });
+  });
+
   test('of a parcel that has left, or of a cancelled order, stays', async () => {
     const order = await sellOrder(app);
     const was = await wasOf(order.id);

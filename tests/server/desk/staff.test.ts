@@ -62,6 +62,20 @@ describe('an invitation', () => {
     const { rows } = await app.services.db.execute(sql`select 1 from outbox where payload::text like ${`%${email}%`}`);
     expect(rows).toHaveLength(1);
     expect((await send(newEmail())).failure.code).toBe('key_reused');
+    // Taken back meanwhile by somebody else: a press is a new invitation, whose link works.
+    await deskCall(app, 'withdrawInvite', { params: { id: key } }, { as: meera });
+    const token = /#([\w-]{43})$/.exec((await send(email)).reply.link)?.[1] ?? '';
+    expect((await deskCall(app, 'getInvite', { body: { token } })).reply.email).toBe(email);
+  });
+
+  test('whose key has capitals, or that is sent twice at once, has a link that works', async () => {
+    const [email, key] = [newEmail(), crypto.randomUUID().toUpperCase()];
+    const as = { ...meera, headers: { ...meera.headers, 'Idempotency-Key': key } };
+    const send = () => deskCall(app, 'inviteStaff', { body: { email, role: 'staff', refundLimit: 0 } }, { as });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const token = /#([\w-]{43})$/.exec(answers[2]?.reply.link ?? '')?.[1] ?? '';
+    expect((await deskCall(app, 'getInvite', { body: { token } })).reply.email).toBe(email);
   });
 
   test('comes by mail with the same link, and its secret is stored nowhere', async () => {

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { type StaffMember, useStaffChange, useStaffEnd, useStaffPhone } from '#src/desk/data/staff.ts';
+import { type People, type StaffMember, useStaffChange, useStaffEnd, useStaffPhone } from '#src/desk/data/staff.ts';
 import { Naming } from '#src/desk/ui/Naming.tsx';
 import styles from './people.module.css';
 import { phoneOf, PhoneField, phoneProblem } from './PhoneField.tsx';
@@ -28,8 +28,9 @@ interface MemberDialogProps {
 export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
   const change = useStaffChange();
   const phoneChange = useStaffPhone();
-  // As it was when the dialog opened.
-  const [was] = useState(member);
+  // As it was when the dialog opened, with what this person has saved since.
+  const [was, setWas] = useState(member);
+  const note = ({ people }: People) => setWas((before) => people.find(({ id }) => id === member.id) ?? before);
   const defaultValues = { phone: phoneOf(member), role: member.role, limit: String(member.refundLimit / 100) };
   const form = useForm<Values>({ defaultValues });
   const { register, handleSubmit, formState, setError } = form;
@@ -38,7 +39,8 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
   const submit = handleSubmit(async ({ phone, role, limit }) => {
     const params = { id: member.id };
     try {
-      if (dirtyFields.phone) await phoneChange.mutateAsync({ params, body: { signInPhone: phone, was: was.signInPhone ?? '' } });
+      if (dirtyFields.phone)
+        note((await phoneChange.mutateAsync({ params, body: { signInPhone: phone, was: was.signInPhone ?? '' } })) as People);
       if (dirtyFields.role || dirtyFields.limit) {
         const refundLimit = role === 'owner' ? 0 : limitPaise(limit);
         await change.mutateAsync({ params, body: { role, refundLimit, was: { role: was.role, refundLimit: was.refundLimit } } });

@@ -19,14 +19,16 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
   /** What is typed, and the code that it is to replace: that of the first letter, not one that somebody else saves meanwhile. */
   const [own, setOwn] = useState<{ text: string; was: string | null }>();
   if (!variant) return null;
+  const was = own ? own.was : variant.barcode;
   const setTyped = (text: string) => setOwn((before) => ({ text, was: before ? before.was : variant.barcode }));
   const typed = own?.text ?? saved;
   const code = readBarcode(typed) ?? null;
   const isWrong = code !== null && isMisread(code);
   const save = async () => {
     try {
-      await editVariant(product, variant.id, { set: { barcode: code }, was: { barcode: own ? own.was : variant.barcode } });
-      setOwn(undefined);
+      await editVariant(product, variant.id, { set: { barcode: code }, was: { barcode: was } });
+      // It may wait on this device: the product that is fetched has the old one for a while.
+      setOwn((now) => now && { ...now, was: code });
       notify({ tone: 'success', text: words().deskProduct.barcodeSaved(product.name) });
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
@@ -39,7 +41,7 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong && code !== variant.barcode) void save();
+          if (!isWrong && code !== was) void save();
         }}
       >
         <TextField
@@ -52,7 +54,7 @@ export function BarcodeSection({ product }: { product: DeskProduct }) {
           onChange={({ target }) => setTyped(target.value)}
           end={<ScanIntoField onCode={setTyped} />}
         />
-        {code === variant.barcode ? null : (
+        {code === was ? null : (
           <Button type="submit" tone="secondary" disabled={isWrong}>
             {words().deskProduct.saveBarcode}
           </Button>

@@ -36,6 +36,7 @@ interface CategoryMatch {
 /** Categories and subcategories with a word that begins as typed. */
 function categoriesFor(query: string, categories: readonly Category[]): CategoryMatch[] {
   const typed = foldedText(query);
+  if (typed === '') return [];
   const fits = (name: string) => ` ${foldedText(name)}`.includes(` ${typed}`);
   const all = categories.flatMap(({ _id, name, children }): CategoryMatch[] => [
     { id: _id, name, within: undefined },

@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { DiscountBadge } from '#src/shop/features/catalogue/DiscountBadge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.ts';
+import { atEnd } from '#src/ui/at-end.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './QuickGallery.module.css';
 import { useTrack } from './use-track.ts';
@@ -37,18 +38,18 @@ export function QuickGallery({ product }: { product: Product }) {
           <button
             type="button"
             className={classes(styles.arrow, styles.back)}
-            disabled={index === 0}
+            {...atEnd(index === 0)}
             aria-label={words().productScreen.previousPicture}
-            onClick={() => show(index - 1)}
+            onClick={() => show(Math.max(index - 1, 0))}
           >
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           </button>
           <button
             type="button"
             className={classes(styles.arrow, styles.on)}
-            disabled={index === last}
+            {...atEnd(index === last)}
             aria-label={words().productScreen.nextPicture}
-            onClick={() => show(index + 1)}
+            onClick={() => show(Math.min(index + 1, last))}
           >
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
           </button>

@@ -2,6 +2,7 @@ import { isComposing } from '#src/ui/composing.ts';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Product } from '#contract/product.ts';
+import { atEnd } from '#src/ui/at-end.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useTheirPictures } from '#src/shop/features/catalogue/use-with-picture.ts';
@@ -144,10 +145,10 @@ function Toolbar({ count, isZoomed, onZoom, onClose }: ToolbarProps) {
 function Arrows({ isFirst, isLast, onTurn }: { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }) {
   return (
     <div className={styles.foot}>
-      <IconButton label={words().productScreen.previousPicture} disabled={isFirst} onClick={() => onTurn(-1)}>
+      <IconButton label={words().productScreen.previousPicture} {...atEnd(isFirst)} onClick={() => onTurn(-1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton label={words().productScreen.nextPicture} disabled={isLast} onClick={() => onTurn(1)}>
+      <IconButton label={words().productScreen.nextPicture} {...atEnd(isLast)} onClick={() => onTurn(1)}>
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { words } from '#language/words.ts';
 import type { Product } from '#contract/product.ts';
 import type { Session } from '#src/shop/session/session.ts';
-import { charactersOf, cut } from '#contract/text.ts';
+import { charactersOf, cut, maxUnits } from '#contract/text.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { GarmentPreview } from './GarmentPreview.tsx';
 import { Counted } from './Counted.tsx';
@@ -30,6 +30,7 @@ function Customize({ product, session }: { product: Product; session: Session })
   // Dyeing the garment leaves no room for text.
   const hasText = method !== 'colour';
   const shown = hasText ? typed : '';
+  const count = charactersOf(typed).length;
   const sent = { ...draft, values: { ...draft.values, words: shown, ink } };
   return (
     <RequestColumns
@@ -53,9 +54,11 @@ function Customize({ product, session }: { product: Product; session: Session })
                 label={words().requestScreen.textToPrint}
                 placeholder={words().requestScreen.textToPrintHint}
                 autoComplete="off"
+                // In UTF-16 units, of which a character may have many: a full field takes no more, and what is pasted is cut.
+                maxLength={typed.length + (maxTextLength - count) * maxUnits}
                 value={typed}
-                onChange={(event) => draft.change({ words: cut(event.target.value, maxTextLength) })}
-                hint={<Counted count={`${charactersOf(typed).length}/${maxTextLength}`}>{words().requestScreen.shownAsYouType}</Counted>}
+                onChange={({ target }) => draft.change({ words: cut(target.value, maxTextLength) })}
+                hint={<Counted count={`${count}/${maxTextLength}`}>{words().requestScreen.shownAsYouType}</Counted>}
                 onFocus={() => setTyping(true)}
               />
               <InkField value={ink} onChange={(next) => draft.change({ ink: next })} />
