@@ -89,10 +89,11 @@ export const deskPapers = {
     day: 'Day',
     provider: 'Through',
     /** Payment providers; others are called as they are stored. */
-    providers: { razorpay: 'Razorpay', sandbox: 'Sandbox' },
+    providers: { razorpay: 'Razorpay', sandbox: 'Sandbox', delivery: 'Payment on delivery', hand: 'Paid back by hand' },
     received: 'Received ₹',
     returned: 'Returned ₹',
-    moneyHint: 'By the day on which it was paid or sent back. A refund counts once the provider has sent it.',
+    moneyHint:
+      'By the day on which it was paid or sent back. A refund counts once the provider has sent it, or somebody at the shop has paid it.',
     noMoney: 'No money came in or went back.',
   },
 };

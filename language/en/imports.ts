@@ -40,6 +40,7 @@ export const imports = {
     hasProblems: (count: number) => (count === 1 ? '1 product has problems.' : `${count} products have problems.`),
     cannotUndo: 'This import cannot be taken back: it is older than 30 days, was taken back already, or was never applied.',
     keptBack: 'Somebody has changed it since, so it stays as it is.',
+    piecesKept: 'Taken back, apart from its pieces: they were counted, sold or received since.',
   },
   /** What is wrong in a row. */
   importProblems: {

@@ -17,8 +17,9 @@ export const doorDeskRoutes: Pick<DeskHandlers, 'recordDoor' | 'recordParcel' | 
     if (payment !== 'delivery') throw new Conflict(words().orderMessages.nothingDue, 'nothing_due');
     const log = { action: 'order.door', kind: 'order', subject: params.id } as const;
     const event = { by: staff, doneAt: await cappedMoment(db, body.doneAt) };
-    if ('paise' in body && status === 'CANCELD' && money === 'none' && locked.order.parcel !== null) {
-      // Whoever was at the door did not know. A refusal would throw away the only record of the money.
+    if ('paise' in body && status === 'CANCELD' && money === 'none') {
+      // Whoever was at the door did not know, also where the parcel left without the shop having heard of it. A refusal would throw away the
+      // only record of the money.
       const note = words().orderMessages.paidThoughCancelled(formatPaise(body.paise), {
         courier: 'courier' in body ? body.courier : undefined,
         reference: 'reference' in body ? body.reference : undefined,

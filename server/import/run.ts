@@ -158,9 +158,16 @@ async function failed({ db, log }: ImportNeeds, { id, phase }: ImportRow, error:
   }
 }
 
-/** Removes rows of imports that can no longer be taken back; what was done stays listed. */
+/**
+ * Removes rows of imports that can no longer be taken back; what was done stays listed. One that nobody has applied for so long is given up: its
+ * prices and pictures are old.
+ */
 export async function sweepImports(db: Db, days: number): Promise<void> {
-  const old = sql`import_id in (select id from imports where created_at < now() - make_interval(days => ${days}))`;
+  const isOld = sql`coalesce(applied_at, created_at) < now() - make_interval(days => ${days})`;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from imports where phase in ('asking', 'checked') and ${isOld}`);
+  for (const { id } of rows) await movePhase(db, id, ['asking', 'checked'], 'withdrawn');
+  const isAtWork = sql`phase in ('staging', 'fetching', 'checking', 'applying', 'undoing')`;
+  const old = sql`import_id in (select id from imports where ${isOld} and not ${isAtWork})`;
   for (const table of ['import_rows', 'import_products', 'import_pictures'])
     await db.execute(sql`delete from ${sql.identifier(table)} where ${old}`);
 }

@@ -41,7 +41,8 @@ export async function revertImport(tx: Db, row: ImportRow, progress: (done: numb
       const change = plan as unknown as ChangePlan;
       const kept = kind === 'new' ? await withdraw(tx, saving, productId) : await changeBack(tx, saving, productId, change);
       if (kept !== null) await tx.update(importProducts).set({ kept }).where(isOne(row.id, productId));
-      if (kind === 'changed') counts.push(...change.counts.map((one) => ({ productId, ...one })));
+      // Of a product that stays as it is, the pieces stay, too.
+      if (kind === 'changed' && kept === null) counts.push(...change.counts.map((one) => ({ productId, ...one })));
       touched.push(productId);
     }
     after = some.at(-1)?.productId ?? '';
@@ -112,7 +113,7 @@ async function countBack(tx: Db, row: ImportRow, counts: { productId: string; po
   for (const { productId, poolId, was, to } of counts.sort((a, b) => (a.poolId < b.poolId ? -1 : 1))) {
     const { onShelf } = await findFigures(tx, { poolId, productId });
     if (onShelf !== to) {
-      await tx.update(importProducts).set({ kept: words().importFiles.keptBack }).where(isOne(row.id, productId));
+      await tx.update(importProducts).set({ kept: words().importFiles.piecesKept }).where(isOne(row.id, productId));
       continue;
     }
     await count(tx, { poolId, productId, qty: was }, { actor: 'shopkeeper', reference: `import:${row.id}` });

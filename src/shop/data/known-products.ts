@@ -26,6 +26,6 @@ export function useKnownProducts(productIds: readonly string[]): KnownProducts {
       return isNotFound(error) ? 'gone' : data;
     },
     isLooking: found.some(({ data, isPending }) => data === undefined && isPending),
-    isFromDevice: found.some(({ error }) => isUnreachable(error)),
+    isFromDevice: found.some(({ data, error }) => isUnreachable(error) || (error && data !== undefined && !isNotFound(error))),
   };
 }

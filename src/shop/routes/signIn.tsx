@@ -46,7 +46,7 @@ function SignIn() {
   const [attempt] = useState(() => atServer ?? readAttempt());
   useEffect(forgetAttempt, []);
   const redirect = insideShop(next ?? search.redirect);
-  useSignedInElsewhere(redirect);
+  useSignedInElsewhere(step === undefined ? redirect : undefined, email);
   const returned = ticket !== undefined || failed !== undefined ? { ticket, failed: failed !== undefined } : undefined;
   // A ticket works once: it is removed from the URL before it can be bookmarked or shared.
   const onTaken = () => void navigate({ search: { redirect }, replace: true });

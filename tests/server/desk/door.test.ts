@@ -158,7 +158,7 @@ describe('An order that is due', () => {
     await expectDoorMoneyToBalance(db);
   });
 
-  test('and that was cancelled before it left is not paid at the door', async () => {
+  test('and that left although it was cancelled, without a network, keeps that record as well', async () => {
     const { order } = await orderAtDoor(app, { quantity: 3 });
     const id = order._id;
     await deskCall(
@@ -167,7 +167,11 @@ describe('An order that is due', () => {
       { params: { id }, body: { reason: 'By phone', backOnShelf: true, refundedBefore: 0 } },
       { as: owner },
     );
-    expect((await door(id, cash)).failure.code).toBe('nothing_due');
+    expect((await move(id, 'SHIPPED')).status).toBe(409);
+    const { status, reply } = await door(id, { ...cash, courier: 'Ravi' });
+    expect([status, reply.status, reply.money]).toEqual([200, 'CANCELD', 'none']);
+    expect(reply.noteList.at(-1)?.text).toMatch(/^Rs 600 was taken at the door although the order is cancelled, and Ravi has it\./);
+    await expectDoorMoneyToBalance(db);
   });
 
   test.each(['here', 'under way'])('and that is cancelled %s after a piece was taken off gives each piece back once', async (where) => {

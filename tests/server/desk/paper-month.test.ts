@@ -1,10 +1,11 @@
 /** The list of papers, and a month of them: its sums and its files agree with the papers, the ledger and the payments to the paisa. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MonthFile, monthFiles } from '#contract/desk/paper-month.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { findCredits, findSale, type Paper } from '#server/paper/store.ts';
-import { noteRefund } from '#server/payment/refund-store.ts';
+import { refunds } from '#server/db/schema.ts';
+import { noteHandRefund, noteRefund, takeByHand } from '#server/payment/refund-store.ts';
 import { findShopSettings, writeShopSettings } from '#server/setting/store.ts';
 import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
 import { monthFile, monthSums, monthText } from '#tests/support/server/month-file.ts';
@@ -175,6 +176,23 @@ describe('A month', () => {
     );
     expect((await monthOf('2024-09')).money).toEqual([owed]);
     expect(await rowsOf('2024-10', 'money')).toEqual([{ date: '2024-10-01', provider: 'razorpay', received: '0.00', returned: '21.00' }]);
+  });
+
+  test('shows what was paid back by hand as that: no settlement of the provider has it', async () => {
+    const id = await sell({ lines: [kurta] });
+    await ship(id);
+    await refund(id, 2_100);
+    await db.execute(sql`update refunds set state = 'failed' where order_id = ${id}`);
+    const [row] = await db.select().from(refunds).where(eq(refunds.orderId, id));
+    if (!row) throw new Error('no refund');
+    expect(await takeByHand(db, row.id)).toBe(true);
+    await noteHandRefund(db, row, 'asha@example.test');
+    await db.execute(sql`update ledger set created_at = '2024-11-05T12:00:00+05:30' where checkout_id = ${row.checkoutId}`);
+    await db.execute(sql`update refunds set done_at = '2024-11-05T12:00:00+05:30' where id = ${row.id}`);
+    expect(await rowsOf('2024-11', 'money')).toEqual([
+      { date: '2024-11-05', provider: 'hand', received: '0.00', returned: '21.00' },
+      { date: '2024-11-05', provider: 'razorpay', received: '1050.00', returned: '0.00' },
+    ]);
   });
 });
 

@@ -65,6 +65,25 @@ describe.each([
   const rowOf = async (url: string) =>
     (await db.execute<{ state: string }>(sql`select state from pictures where hash = ${hashOf(url)}`)).rows[0]?.state;
 
+  test('one of a file that may still be applied stays, however long that takes', async () => {
+    const { url } = await send();
+    const [open, over] = [newId(), newId()];
+    for (const [id, phase] of [
+      [open, 'checked'],
+      [over, 'withdrawn'],
+    ])
+      await db.execute(sql`insert into imports (id, file_name, phase, actor_name) values (${id}, 'goods.zip', ${phase}, 'Meera')`);
+    await db.execute(sql`insert into import_pictures (import_id, name, hash) values (${open}, 'a.jpg', ${hashOf(url)})`);
+    await pass(9, url);
+    await sweepPhotographs(services);
+    expect(await rowOf(url)).toBe('kept');
+    await db.execute(sql`update import_pictures set import_id = ${over} where import_id = ${open}`);
+    await sweepPhotographs(services);
+    await pass(9, url);
+    await sweepPhotographs(services);
+    expect(await rowOf(url)).toBeUndefined();
+  });
+
   test('one that was taken out stays a week and can be put back; then file, sizes and row go', async () => {
     const [one, back] = [await inProduct(), await inProduct()];
     expect(await isThere(one.url)).toBe(true);

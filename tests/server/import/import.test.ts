@@ -9,7 +9,7 @@ import { products } from '#server/db/schema.ts';
 import { mountPictures } from '#server/picture/plugin.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { beginImport, requestApply } from '#server/import/decide.ts';
-import { runImport } from '#server/import/run.ts';
+import { runImport, sweepImports } from '#server/import/run.ts';
 import { openSource } from '#server/import/source.ts';
 import { findImport } from '#server/import/store.ts';
 import { checkLedger } from '#server/stock/check.ts';
@@ -368,6 +368,33 @@ describe('An import of our own layout', () => {
     expect([(await productOf(kept.id)).price, (await productOf(back.id)).price, await stockOf(db, back.id)]).toEqual([250, 200, 8]);
     expect((await call('getProduct', { params: { id: 'undo-new' } })).status).toBe(404);
     expect(await commandError(app, 'import', '--undo', id)).toContain('cannot be taken back');
+  });
+
+  test('of which somebody has changed a price keeps the pieces of that product as well', async () => {
+    const [kept, sold] = [
+      await createProduct(db, { taxClass: 'merit', inStock: 8 }),
+      await createProduct(db, { taxClass: 'merit', inStock: 8 }),
+    ];
+    const rows = [kept, sold].map(({ id }) => ({ handle: id, price: '210.00', pieces: '3' }));
+    const { id } = await importFile(app, writeTable(ownFile(...rows)), '--pieces');
+    await runCommand(app, 'price', kept.id, '250');
+    await runCommand(app, 'stock', sold.id, '2');
+    const { data } = await runCommand(app, 'import', '--undo', id);
+    expect(await stockOf(db, kept.id)).toBe(3);
+    expect([(await productOf(sold.id)).price, await stockOf(db, sold.id)]).toEqual([200, 2]);
+    const reasons = Object.fromEntries((data['kept'] as { productId: string; kept: string }[]).map((one) => [one.productId, one.kept]));
+    expect(reasons[kept.id]).toMatch(/^Somebody has changed it since/);
+    expect(reasons[sold.id]).toMatch(/^Taken back, apart from its pieces/);
+  });
+
+  test('can be taken back for a month after it was applied, however long it had waited; one that waits longer is given up', async () => {
+    const late = await importFile(app, writeTable(ownFile(goods('applied-late'))));
+    const waiting = await checked(writeTable(ownFile(goods('never-applied'))));
+    await db.execute(sql`update imports set created_at = now() - interval '33 days' where id in (${late.id}, ${waiting})`);
+    await sweepImports(db, 30);
+    expect((await findImport(db, waiting)).phase).toBe('withdrawn');
+    await runCommand(app, 'import', '--undo', late.id);
+    expect((await call('getProduct', { params: { id: 'applied-late' } })).status).toBe(404);
   });
 
   test('leaves a row in the log for itself and for each product', async () => {

@@ -32,6 +32,8 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
   const user = useUser();
   const failure = useStill(user.isError && !isUnreachable(user.error) ? user.error : undefined);
   const [edition, setEdition] = useState(0);
+  const [hadAddresses, setHadAddresses] = useState(false);
+  if (tab === 'addresses' && !hadAddresses) setHadAddresses(true);
   const reload = () => void user.refetch().then(() => setEdition(edition + 1));
   return (
     <Page>
@@ -72,7 +74,7 @@ export function AccountScreen({ tab, onTab }: AccountScreenProps) {
                 <div hidden={tab !== 'profile'}>
                   <EditProfile key={`${user.data._id} ${edition}`} user={user.data} onReload={reload} />
                 </div>
-                {tab === 'addresses' && <AddressesPart />}
+                <div hidden={tab !== 'addresses'}>{(tab === 'addresses' || hadAddresses) && <AddressesPart />}</div>
                 {tab === 'access' && <Access user={user.data} />}
               </Panel>
             </Tabs>

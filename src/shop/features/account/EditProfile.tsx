@@ -101,6 +101,8 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PictureField
+        // What changes while it is saved would be lost when the answer shows what was saved.
+        inert={save.isPending}
         pictures={pictures.pictures}
         error={lacksPicture ? words().profile.incomplete : badPicture}
         onAdd={pictures.add}
@@ -108,7 +110,7 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
         onRetry={pictures.retry}
         onFirst={pictures.putFirst}
       />
-      <TextFields form={form} email={user.email} />
+      <TextFields form={form} email={user.email} isSaving={save.isPending} />
       {isStale ? (
         <Notice tone="notice" title={words().profile.stale} alert>
           <Button tone="quiet" size="sm" className={styles.reload} onClick={onReload}>
@@ -125,7 +127,7 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
   );
 }
 
-function TextFields({ form, email }: { form: ProfileForm; email: string }) {
+function TextFields({ form, email, isSaving }: { form: ProfileForm; email: string; isSaving: boolean }) {
   const { errors } = form.formState;
   return (
     <>
@@ -134,6 +136,7 @@ function TextFields({ form, email }: { form: ProfileForm; email: string }) {
         autoComplete="name"
         maxLength={limits.text.name}
         error={errors.name?.message}
+        readOnly={isSaving}
         {...form.register('name')}
       />
       <TextField
@@ -151,6 +154,7 @@ function TextFields({ form, email }: { form: ProfileForm; email: string }) {
         autoComplete="tel"
         maxLength={limits.text.phone}
         error={errors.phone?.message}
+        readOnly={isSaving}
         {...form.register('phone')}
       />
     </>

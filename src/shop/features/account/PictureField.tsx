@@ -10,6 +10,8 @@ import type { ProfilePicture } from './use-pictures.ts';
 import { words } from '#language/words.ts';
 
 interface PictureFieldProps {
+  /** Takes no presses for a moment. */
+  inert: boolean;
   pictures: readonly ProfilePicture[];
   error: string | undefined;
   onAdd: (files: readonly File[]) => void;
@@ -19,12 +21,17 @@ interface PictureFieldProps {
 }
 
 /** Spec 2: several pictures of oneself, chosen, dropped here, or taken with the camera of a phone. The first one is shown. */
-export function PictureField({ pictures, error, onAdd, onRemove, onRetry, onFirst }: PictureFieldProps) {
+export function PictureField({ inert, pictures, error, onAdd, onRemove, onRetry, onFirst }: PictureFieldProps) {
   const id = useId();
   const [box, isOver] = useDrop<HTMLFieldSetElement>(onAdd);
   const sending = pictures.filter(({ state }) => state === 'sending').length;
   return (
-    <fieldset ref={box} className={classes(styles.field, isOver && styles.over)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      ref={box}
+      inert={inert}
+      className={classes(styles.field, isOver && styles.over)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={styles.legend}>{words().accountScreen.profilePictures}</legend>
       {pictures.length > 0 && (
         <ul className={styles.pictures}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { words } from '#language/words.ts';
 import { pictureBytesMax } from '#contract/picture-file.ts';
 import { useUploadPicture } from '#src/shop/data/upload.ts';
-import { isUnreachable } from '#src/network/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { isPicture, shrunk, whyRefused, whyTooLarge } from './picture-file.ts';
 
@@ -23,6 +23,13 @@ function withoutUpload(picture: ProfilePicture): ProfilePicture {
   const { key, src, file } = picture;
   return file ? { key, src, file, state: 'failed' } : picture;
 }
+
+/** Answers that say nothing of the file: the sign-in is over, or the shop has no time. */
+const notAboutIt = new Set([401, 403, 408, 429]);
+
+/** A picture that was just taken may be nowhere else: it is kept unless the shop, or this device, says what is wrong with it. */
+const mayBeSentAgain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status < 400 || error.status >= 500 || notAboutIt.has(error.status));
 
 /** Says what is wrong with the first file that is not taken; undefined when all are. */
 function refusalOf(files: readonly File[]): string | undefined {
@@ -80,7 +87,7 @@ export function usePictures(saved: readonly string[]) {
       else remove(key);
       return smaller !== undefined;
     } catch (error) {
-      if (isUnreachable(error)) change(key, { state: 'failed' });
+      if (mayBeSentAgain(error)) change(key, { state: 'failed' });
       else remove(key);
       return false;
     }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { words } from '#language/words.ts';
 import { SignUpInput } from '#contract/user.ts';
@@ -14,15 +15,28 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { SignInReason } from './SignInReason.tsx';
 import { useTimer } from './use-timer.ts';
 
+/** What was typed on a page that was left to read the conditions. In memory alone, and never the password. */
+const nothing = { name: '', phone: '', email: '' };
+let left = nothing;
+
 /** Spec 4: after success the shopper goes to sign-in two seconds later; `redirect` is passed on. */
 function useSignUpForm(redirect: string) {
-  const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', phone: '', email: '', password: '' } });
+  const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { ...left, password: '' } });
   const signUp = useSignUp();
   const navigate = useNavigate();
   const schedule = useTimer();
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      const { name, phone, email } = form.getValues();
+      left = isDone.current ? nothing : { name, phone, email };
+    },
+    [form],
+  );
   const submit = form.handleSubmit((values) =>
     signUp.mutate(values, {
       onSuccess: () => {
+        isDone.current = true;
         const goOn = () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true });
         schedule(goOn, layout.redirectDelay);
       },

@@ -8,18 +8,21 @@ import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
  * Goes on to `redirect` when somebody is signed in meanwhile without this page's form: in another tab, or again, because a slow device read
  * the sign-in that it keeps only after it had asked for one (`restore-session.ts`). A form of this page goes on itself (`use-arrive.ts`).
  *
- * @param redirect path inside the shop; `/` for somebody who came by themselves, and may sign in as somebody else
+ * @param redirect path inside the shop; `/` for somebody who came by themselves, and may sign in as somebody else; undefined on a step that
+ *   somebody who is signed in takes as well, such as a new password
+ * @param email that the page came with: after a new password, when the sign-in that this device keeps is over and it does not know that yet
  */
-export function useSignedInElsewhere(redirect: string): void {
+export function useSignedInElsewhere(redirect: string | undefined, email: string): void {
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
+    if (redirect === undefined) return undefined;
     const goOn = () => void finishAction().then(() => navigate({ href: redirect, replace: true }));
     const wasSignedIn = currentSession() !== undefined;
     // While this page loaded.
-    if (wasSignedIn && redirect !== '/') goOn();
+    if (wasSignedIn && redirect !== '/' && email === '') goOn();
     return onSessionChange(() => {
       if (!wasSignedIn && currentSession() && client.isMutating() === 0) goOn();
     });
-  }, [client, navigate, redirect]);
+  }, [client, email, navigate, redirect]);
 }

@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { words } from '#language/words.ts';
 import { usePush, useStartPush, useStopPush } from '#src/shop/data/notification.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -22,6 +22,9 @@ export function PushOffer() {
   const isOffline = useConnectivity() === 'down';
   const isBusy = start.isPending || stop.isPending;
   const state = push.data;
+  const isHere = useDeviceSubscribed(isBusy);
+  /** The server may not have heard yet that this device has given its subscription up. */
+  const isOn = state?.on === true && isHere;
   const stay = useMoveToNewKey(state, start.mutate);
   if (chance === 'refused') return <p className={styles.text}>{words().notifications.refused}</p>;
   if (chance === 'unsupported')
@@ -46,8 +49,8 @@ export function PushOffer() {
   };
   return (
     <div className={styles.offer}>
-      <p className={styles.text}>{state.on ? words().notifications.on : words().notifications.offer}</p>
-      {state.on ? (
+      <p className={styles.text}>{isOn ? words().notifications.on : words().notifications.offer}</p>
+      {isOn ? (
         <Button tone="quiet" size="sm" busy={isBusy} disabled={isOffline} onClick={turnOff}>
           <BellOff {...icon} />
           {words().notifications.turnOff}
@@ -60,6 +63,15 @@ export function PushOffer() {
       )}
     </div>
   );
+}
+
+/** Whether the browser still has its subscription; true until it has said so. Looked up again after each press (`isBusy`). */
+function useDeviceSubscribed(isBusy: boolean): boolean {
+  const [isHere, setHere] = useState(true);
+  useEffect(() => {
+    hasDeviceSubscription().then(setHere, noteMistake);
+  }, [isBusy]);
+  return isHere;
 }
 
 /** A device that subscribed under an older key of the shop moves to the new one by itself: it has permission. Gives what keeps it from moving. */
