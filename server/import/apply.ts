@@ -12,7 +12,7 @@ import { addWords } from '#server/search/vocabulary-store.ts';
 import { openPools, setLowAt } from '#server/stock/ledger.ts';
 import { count } from '#server/stock/physical.ts';
 import { inLockOrder } from '#server/stock/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { type Adding, addProducts, addVariants, findAdding, hasTakenSku, type NewProductPlan } from './add-products.ts';
 import { changeProduct, type Count } from './change-product.ts';
 import type { ChangePlan, NewPlan } from './plan.ts';
@@ -63,7 +63,7 @@ export async function writeImport(tx: Db, row: ImportRow, progress: Applying['pr
         tx,
         changes.map((change) => ({ ...change, ...by })),
       ),
-    adding: await findAdding(tx, { rates: await findRates(tx), today: await findToday(tx) }),
+    adding: await findAdding(tx, { rates: await findChargedRates(tx), today: await findToday(tx) }),
     progress,
     changed: [],
     counts: [],

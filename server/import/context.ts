@@ -5,7 +5,7 @@ import { categories, importPictures, locations, pictures, subcategories, taxClas
 import { urlOfPicture } from '#server/picture/rules.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { chargesGst, type TaxRate, taxOf } from '#server/tax/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { addressOf } from './address.ts';
 import type { OutsideFault } from './outside.ts';
 
@@ -79,7 +79,7 @@ export async function findContext(db: Db, importId: string, answers: Answers): P
       .from(locations)
       .where(sql`${locations.retiredAt} is null`),
     taxClasses: await db.select({ id: taxClasses.id, name: taxClasses.name }).from(taxClasses),
-    rates: await findRates(db),
+    rates: await findChargedRates(db),
     today: await findToday(db),
     chargesGst: chargesGst(await findShopSettings(db)),
     pictures: new Map(files.map((row) => [row.name, row.hash === null ? null : urlOfPicture(row.hash)])),

@@ -13,7 +13,7 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { AppError, Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 import { findPriceMode } from '#server/setting/store.ts';
 import { ratesOn } from '#server/tax/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { findStored } from './fields-store.ts';
 import { saveEdit, type Saving } from './save.ts';
 
@@ -53,7 +53,7 @@ export async function previewChange(db: Db, ids: readonly string[], change: Bulk
     .from(products)
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(inArray(products.id, [...ids]));
-  const [rates, today, mode] = [await findRates(db), await findToday(db), await findPriceMode(db)];
+  const [rates, today, mode] = [await findChargedRates(db), await findToday(db), await findPriceMode(db)];
   const shownRates = (taxClass: string | null) => (mode === 'with' ? ratesOn(rates, taxClass ?? '', today) : undefined);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

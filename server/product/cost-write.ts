@@ -9,7 +9,7 @@ import { products, subcategories, variants } from '#server/db/schema.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { tellPriceFell } from '#server/notification/tell.ts';
 import { type TaxRate, taxOf } from '#server/tax/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { type Cost, costAt } from '#server/variant/rules.ts';
 import { keepLowestPrice } from '#server/variant/store.ts';
 import type { StoredProduct } from './fields-store.ts';
@@ -29,7 +29,7 @@ async function findTaxation(tx: Db, productId: string): Promise<Taxation> {
     .from(products)
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(eq(products.id, productId));
-  return { taxClass: row?.taxClass ?? null, rates: await findRates(tx), today: await findToday(tx) };
+  return { taxClass: row?.taxClass ?? null, rates: await findChargedRates(tx), today: await findToday(tx) };
 }
 
 /** The cost at a price. `old`: the struck price, null where none is. */

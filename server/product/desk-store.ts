@@ -10,7 +10,7 @@ import type { Staff } from '#server/http/caller.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { findWords } from '#server/picture/store.ts';
 import { chargesGst, ratesOn } from '#server/tax/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
 import { variantFields } from './save-variant.ts';
 import { findWaiting } from './waiting-store.ts';
@@ -79,7 +79,7 @@ export async function findProductChoices(db: Db): Promise<ProductChoices> {
   );
   const taxed = new Map(rows.map((row) => [row.id, { taxClass: row.tax_class, hsn: row.hsn }]));
   const today = await findToday(db);
-  const rates = await findRates(db);
+  const rates = await findChargedRates(db);
   const settings = await findShopSettings(db);
   const classes = await db.select().from(taxClasses).orderBy(asc(taxClasses.name));
   return {

@@ -8,7 +8,7 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { tellPriceFell } from '#server/notification/tell.ts';
 import { taxOf } from '#server/tax/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { type Cost, costAt } from '#server/variant/rules.ts';
 import { keepLowestPrice, lineOffer } from '#server/variant/store.ts';
 
@@ -82,7 +82,7 @@ export async function setPrice(db: Db, id: string, paise: number, choice: Choice
     if (!isWhole && chosen.length === 0) return { refused: 'no-variant' };
     if (isWhole && chosen.some(({ hasOwn }) => hasOwn)) return { refused: 'own-prices' };
     const { taxClass, name } = product;
-    const tax = taxClass === null ? undefined : taxOf(await findRates(tx), taxClass, await findToday(tx), paise);
+    const tax = taxClass === null ? undefined : taxOf(await findChargedRates(tx), taxClass, await findToday(tx), paise);
     const changed = (isWhole ? [product] : chosen).map((before) => ({ before, cost: costAt(paise, before, tax) }));
     for (const { before, cost } of changed) {
       const { mrpPaise } = before;

@@ -8,7 +8,7 @@ import { withFreeLease } from '#server/db/lease.ts';
 import type { Services } from '#server/services.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Tax, type TaxRate, taxOf } from './rules.ts';
-import { findRates, findToday } from './store.ts';
+import { findChargedRates, findToday } from './store.ts';
 
 /** Products that one transaction computes: short enough that a checkout never waits for it noticeably. */
 const batch = 200;
@@ -29,7 +29,7 @@ export interface Retaxed {
  * @param today the day in India; by the database clock unless given.
  */
 export async function retax(db: Db, today?: string): Promise<Retaxed | undefined> {
-  const rates = await findRates(db);
+  const rates = await findChargedRates(db);
   const day = today ?? (await findToday(db));
   // The form of this value changes when products have to be computed again in every shop: under `rates-` classes given at the desk did not reach them.
   const inForce = `taxed-${createHash('sha256')
@@ -65,7 +65,7 @@ type Goods = { productId: string } | { subCategoryId: string };
  * @returns the ids of products whose tax is another one now; the caller raises the catalogue version
  */
 export async function retaxGoods(tx: Db, goods: Goods): Promise<string[]> {
-  const [rates, day] = [await findRates(tx), await findToday(tx)];
+  const [rates, day] = [await findChargedRates(tx), await findToday(tx)];
   const isOne = 'productId' in goods ? sql`p.id = ${goods.productId}` : sql`p.sub_category_id = ${goods.subCategoryId}`;
   const changed: string[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {

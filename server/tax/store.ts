@@ -1,7 +1,7 @@
-import { asc, sql } from '#server/db/sql.ts';
+import { asc, eq, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { taxClasses, taxRates } from '#server/db/schema.ts';
+import { settings, taxClasses, taxRates } from '#server/db/schema.ts';
 import { firstClasses, firstRates } from './first-rates.ts';
 import type { TaxRate } from './rules.ts';
 
@@ -17,6 +17,20 @@ export async function addFirstRates(db: Db): Promise<void> {
 export function findRates(db: Db): Promise<TaxRate[]> {
   const { classId, validFrom, upToPaise, basisPoints } = taxRates;
   return db.select({ classId, validFrom, upToPaise, basisPoints }).from(taxRates).orderBy(asc(classId), asc(validFrom), asc(upToPaise));
+}
+
+/**
+ * The rates by which the shop prices goods: those of the law, and 0 % of each class while it says that it is not registered or under the
+ * composition scheme, whose sellers may not charge tax (section 10 (4) CGST Act). One that has said nothing charges it, as the sample shop does.
+ */
+export async function findChargedRates(db: Db): Promise<TaxRate[]> {
+  const rates = await findRates(db);
+  const [shop] = await db
+    .select({ scheme: sql<string | null>`${settings.value} ->> 'taxScheme'` })
+    .from(settings)
+    .where(eq(settings.key, 'shop:settings'));
+  const isFree = shop?.scheme === 'none' || shop?.scheme === 'composition';
+  return isFree ? rates.map((rate) => ({ ...rate, basisPoints: 0 })) : rates;
 }
 
 /** The day in India by the database clock, `2025-09-22`. */

@@ -46,7 +46,7 @@ test('a page that could not be had gives no age, also where a small part of it i
   expect(screen.queryByText(/Last seen/)).toBeNull();
 });
 
-test('a failure above a list comes when nobody is pressing: it would move the row under a second tap', async () => {
+test('a failure above a list comes when nobody is pressing: it would move the rows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const client = new QueryClient();
   let answer: () => Promise<string[]> = () => Promise.resolve(['Asha saved the settings']);

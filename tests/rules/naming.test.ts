@@ -92,7 +92,7 @@ describe('A mail', () => {
   }
 });
 
-test('the mail of a payment that became no order explains its sum: prices of lines are before tax', () => {
+test('the mail of a payment that became no order explains its sum', () => {
   const { text, html } = render(mails.refund.letter, 'Haat, hello@haat.example');
   for (const part of [text, read(html)]) for (const amount of ['Rs 2,598', 'Rs 129.92', 'Rs 2,727.92']) expect(part).toContain(amount);
 });

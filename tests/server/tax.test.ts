@@ -11,6 +11,7 @@ import { catalogueVersion } from '#server/db/settings.ts';
 import { createLog } from '#server/log/log.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { makeServices } from '#server/services.ts';
+import { findShopSettings, writeShopSettings } from '#server/setting/store.ts';
 import { retax, retaxDue } from '#server/tax/retax.ts';
 import { setRate } from '#server/tax/rate-store.ts';
 import { billing } from '#tests/support/billing.ts';
@@ -336,4 +337,31 @@ test('A price above the MRP is refused; a higher rate names the products above t
   await db.execute(sql`update products set mrp_paise = 14000 where id = ${product.id}`);
   expect((await runCommand(app, 'tax')).data['aboveMrp']).toContain(product.id);
   expect((await runCommand(app, 'tax')).text).toMatch(/^Priced above the MRP: .*test-piece-/m);
+});
+
+describe('A shop that may not charge GST', () => {
+  const costOf = async (id: string) => {
+    const { rows } = await db.execute(sql`select tax_paise::int as tax, tax_basis_points as bp from products where id = ${id}`);
+    return rows[0];
+  };
+  const say = async (taxScheme: '' | 'none' | 'composition' | 'regular') => {
+    await writeShopSettings(db, { ...(await findShopSettings(db)), taxScheme });
+    await retax(db);
+  };
+  afterAll(() => say(''));
+
+  test.each(['none', 'composition'] as const)('asks none from when it says so (%s), and again from when it is registered', async (scheme) => {
+    await say(scheme);
+    const { id } = await createProduct(db, { taxClass: 'merit' });
+    await say('regular');
+    expect(await costOf(id)).toEqual({ tax: 1_000, bp: 500 });
+    await say(scheme);
+    expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
+    await runCommand(app, 'price', id, '300');
+    expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
+    const { order } = await buy([id]);
+    expect(await linesOf(order._id)).toMatchObject([{ price: 30_000, tax: 0, bp: 0 }]);
+    await say('regular');
+    expect(await costOf(id)).toEqual({ tax: 1_500, bp: 500 });
+  });
 });

@@ -370,7 +370,7 @@ describe('An import of our own layout', () => {
     expect(await commandError(app, 'import', '--undo', id)).toContain('cannot be taken back');
   });
 
-  test('of which somebody has changed a price keeps the pieces of that product as well', async () => {
+  test('of which somebody has changed a price keeps the pieces of that product, too', async () => {
     const [kept, sold] = [
       await createProduct(db, { taxClass: 'merit', inStock: 8 }),
       await createProduct(db, { taxClass: 'merit', inStock: 8 }),
@@ -387,7 +387,7 @@ describe('An import of our own layout', () => {
     expect(reasons[sold.id]).toMatch(/^Taken back, apart from its pieces/);
   });
 
-  test('can be taken back for a month after it was applied, however long it had waited; one that waits longer is given up', async () => {
+  test('can be taken back for a month after it was applied; one that waits so long is given up', async () => {
     const late = await importFile(app, writeTable(ownFile(goods('applied-late'))));
     const waiting = await checked(writeTable(ownFile(goods('never-applied'))));
     await db.execute(sql`update imports set created_at = now() - interval '33 days' where id in (${late.id}, ${waiting})`);
