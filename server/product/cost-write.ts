@@ -78,7 +78,7 @@ export async function writeCost(tx: Db, before: StoredProduct, set: Partial<Prod
 }
 
 /** The printed prices of the packs of a product: of its variants on sale, and of the product where one has none. */
-async function findPrintedPrices(tx: Db, productId: string, mrp: number | null): Promise<(number | null)[]> {
+export async function findPrintedPrices(tx: Db, productId: string, mrp: number | null): Promise<(number | null)[]> {
   const rows = await tx
     .select({ mrpPaise: variants.mrpPaise })
     .from(variants)

@@ -1,5 +1,6 @@
 /** Changes of prices. A product's own price stays that of its cheapest variant. */
 import { and, asc, eq, isNull, sql } from '#server/db/sql.ts';
+import { isAboveMrp } from '#contract/desk/price-rules.ts';
 import type { Choice } from '#contract/variant.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,6 +12,7 @@ import { taxOf } from '#server/tax/rules.ts';
 import { findChargedRates, findToday } from '#server/tax/store.ts';
 import { type Cost, costAt } from '#server/variant/rules.ts';
 import { keepLowestPrice, lineOffer } from '#server/variant/store.ts';
+import { findPrintedPrices } from './cost-write.ts';
 
 interface PriceSet extends Cost {
   name: string;
@@ -85,8 +87,10 @@ export async function setPrice(db: Db, id: string, paise: number, choice: Choice
     const tax = taxClass === null ? undefined : taxOf(await findChargedRates(tx), taxClass, await findToday(tx), paise);
     const changed = (isWhole ? [product] : chosen).map((before) => ({ before, cost: costAt(paise, before, tax) }));
     for (const { before, cost } of changed) {
-      const { mrpPaise } = before;
-      if (mrpPaise !== null && paise + cost.taxPaise > mrpPaise) return { refused: 'above-mrp', name, taxPaise: cost.taxPaise, mrpPaise };
+      const { taxPaise } = cost;
+      const printed = isWhole ? await findPrintedPrices(tx, id, product.mrpPaise) : [before.mrpPaise];
+      for (const mrpPaise of printed)
+        if (mrpPaise !== null && isAboveMrp(paise, taxPaise, mrpPaise)) return { refused: 'above-mrp', name, taxPaise, mrpPaise };
     }
     if (isWhole) await changeProduct(tx, id, costAt(paise, product, tax));
     else {
