@@ -1,10 +1,13 @@
 /** Product changes of the admin CLI. Each raises the catalogue version in its transaction, which invalidates cached pages. */
 import { asc, eq, sql } from '#server/db/sql.ts';
+import type { ProductState } from '#contract/desk/product-fields.ts';
 import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, stock, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/errors.ts';
+import { requireTaxClass } from '#server/product/tax-class.ts';
 import { free, lineOffer } from '#server/variant/store.ts';
 import { CommandError } from './command.ts';
 
@@ -34,19 +37,25 @@ export async function findProductVariants(db: Db, id: string) {
   return found && { ...found, variants: rows };
 }
 
-/** Retires or restores a product. `changed` is false if it already was; undefined if there is no such product. */
-export async function setRetired(db: Db, id: string, retired: boolean): Promise<{ name: string; changed: boolean } | undefined> {
+/**
+ * Retires a product, or restores it; gives where it stood, and changes nothing where it is there already or a draft. Undefined if there is no such
+ * product. Throws `CommandError` for one that may not be on sale without a tax class.
+ */
+export async function setRetired(db: Db, id: string, retired: boolean): Promise<{ name: string; was: ProductState } | undefined> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ name: string; retired: boolean; published: boolean }>(
-      sql`select name, retired_at is not null as retired, published_at is not null as published from products where id = ${id} for no key update`,
+    const { rows } = await tx.execute<{ name: string; was: ProductState }>(
+      sql`select name, case when published_at is null then 'draft' when retired_at is null then 'on' else 'off' end as was
+        from products where id = ${id} for no key update`,
     );
     const [row] = rows;
-    if (!row || row.retired === retired) return row && { name: row.name, changed: false };
+    const [from, to] = retired ? (['on', 'off'] as const) : (['off', 'on'] as const);
+    if (row?.was !== from) return row;
     await tx.execute(sql`update products set retired_at = ${retired ? sql`now()` : sql`null`}, updated_at = now() where id = ${id}`);
-    const [off, sold] = [{ state: 'off' }, { state: row.published ? 'on' : 'draft' }];
-    const [before, after] = retired ? [sold, off] : [off, sold];
-    await recordCommand(tx, { action: 'product.save', kind: 'product', subject: id, before, after });
+    await requireTaxClass(tx, id, { state: to }).catch((error: unknown) => {
+      throw error instanceof AppError ? new CommandError(`${error.message} For example: tax assign ${id} standard`) : error;
+    });
+    await recordCommand(tx, { action: 'product.save', kind: 'product', subject: id, before: { state: from }, after: { state: to } });
     await raiseCatalogueVersion(tx, [id]);
-    return { name: row.name, changed: true };
+    return row;
   });
 }
