@@ -18,7 +18,7 @@ export const orderCommand: Command = {
   details: [
     'ID is the full id or the short one of the orders page, such as HT-1A2B3C4D.',
     `STATUS is one of ${orderStatuses.map(statusLabel).join(', ')}. A status can only move forward in this list; steps may be skipped.`,
-    'An order can be CANCELLED until it is delivered: its items return to stock, the payment is refunded, and the customer gets an email.',
+    'An order can be CANCELLED until it is delivered: what was paid is refunded, and the customer gets an email. Its items return to stock; those of a sent order do when its parcel is back and somebody counts them at the desk.',
   ],
 
   async run({ db }, { positionals: [given = '', word] }) {
@@ -57,12 +57,12 @@ function whyNot(from: OrderStatus, to: OrderStatus): string {
   return `is ${statusLabel(from)} and cannot go back to ${statusLabel(to)}.`;
 }
 
-function describeMove(sheet: OrderSheet, { from, refundPaise }: Moved): Outcome {
+function describeMove(sheet: OrderSheet, { from, refundPaise, isComingBack }: Moved): Outcome {
   const pieces = sheet.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const after =
-    sheet.status === 'CANCELD'
-      ? ` ${pieces} ${pieces === 1 ? 'item is' : 'items are'} back in stock; ${formatPaise(refundPaise)} will be refunded to ${sheet.name}.`
-      : '';
+  const goods = isComingBack
+    ? 'Its parcel is on its way back: count its items at the desk when it arrives'
+    : `${pieces} ${pieces === 1 ? 'item is' : 'items are'} back in stock`;
+  const after = sheet.status === 'CANCELD' ? ` ${goods}; ${formatPaise(refundPaise)} will be refunded to ${sheet.name}.` : '';
   return {
     text: `Order ${referenceOf(sheet.id)} is now ${statusLabel(sheet.status)} (was ${statusLabel(from)}).${after}`,
     data: asData(sheet),

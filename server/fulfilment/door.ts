@@ -59,17 +59,9 @@ export async function refuseAtDoor(tx: Db, { order, checkout }: LockedOrder, eve
   await moveLocked(tx, { order, checkout }, { to: 'CANCELD', note: words().orderMessages.refusedAtDoor, backOnShelf: false, ...event });
   await tx
     .update(orders)
-    .set({ refusedAt: sql`now()`, parcel: 'coming_back' })
+    .set({ refusedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   return true;
-}
-
-/** The parcel of a cancelled order is on its way back: its pieces are not to sell until somebody has counted them. The order is locked. */
-export async function noteComingBack(tx: Db, orderId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ parcel: 'coming_back', updatedAt: sql`clock_timestamp()` })
-    .where(eq(orders.id, orderId));
 }
 
 interface ParcelEnd {

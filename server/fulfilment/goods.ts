@@ -1,9 +1,9 @@
 /** What happens to the pieces of an order: they leave with the parcel, come back, or were never sent. */
-import { asc, eq } from '#server/db/sql.ts';
+import { asc, eq, sql } from '#server/db/sql.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
-import { type FrozenLine, orderLines, type orders } from '#server/db/schema.ts';
+import { type FrozenLine, orderLines, orders } from '#server/db/schema.ts';
 import { findPieces } from '#server/stock/figures.ts';
 import { giveBack } from '#server/stock/ledger.ts';
 import { arrive, leave, sendPieces } from '#server/stock/physical.ts';
@@ -102,4 +102,12 @@ export async function returnGoods(
   await giveBack(tx, toSell, { reason: 'cancel', ...causeOf(orderId) });
   const lost = await find(({ quantity, backOnShelf }) => quantity - backOnShelf);
   await sendPieces(tx, lost, { reason: 'damage', ...causeOf(orderId) });
+}
+
+/** The parcel of a cancelled order is on its way back: its pieces are not to sell until somebody has counted them. The order is locked. */
+export async function noteComingBack(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ parcel: 'coming_back', updatedAt: sql`clock_timestamp()` })
+    .where(eq(orders.id, orderId));
 }

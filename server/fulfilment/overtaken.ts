@@ -6,8 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { orderMoves, stockMoves } from '#server/db/schema.ts';
 import { tellDeskOfOvertaken } from '#server/notification/tell-desk.ts';
 import { tellOvertaken } from '#server/notification/tell.ts';
-import { noteComingBack } from './door.ts';
-import { findLines, takeSent } from './goods.ts';
+import { findLines, noteComingBack, takeSent } from './goods.ts';
 import type { LockedOrder } from './move.ts';
 
 /**

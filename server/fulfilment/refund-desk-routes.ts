@@ -1,7 +1,6 @@
 /** Money back, asked for at the desk. The provider is asked afterwards, outside any transaction (`pay-refunds.ts`). */
 import { words } from '#language/words.ts';
 import { eq, sql } from '#server/db/sql.ts';
-import { isSent } from '#contract/desk/order-rules.ts';
 import { leftPaise, refundedPaise } from '#contract/desk/refund-rules.ts';
 import { refunds } from '#server/db/schema.ts';
 import type { DeskHandlers } from '#server/http/handlers.ts';
@@ -9,7 +8,6 @@ import { Conflict, NotFound } from '#server/http/errors.ts';
 import { requireLocked, showDeskOrder } from './desk-routes.ts';
 import { notePacked } from '#server/order/desk-store.ts';
 import { viewerOf } from '#server/order/desk-viewer.ts';
-import { noteComingBack } from './door.ts';
 import { moveLocked } from './move.ts';
 import { refundPart, standingOf } from './refund.ts';
 import { refundRefused, requireWithinLimit } from './refund-limit.ts';
@@ -43,16 +41,13 @@ export const refundDeskRoutes: Pick<DeskHandlers, 'refundOrder' | 'cancelOrder' 
     if (body.refundedBefore !== refundedPaise(rows)) throw await refundRefused(db, locked, 'changed_meanwhile');
     await requireWithinLimit(db, staff, locked, leftPaise(capturedPaise, rows));
     const { reason, backOnShelf } = body;
-    const { refundPaise } = await moveLocked(db, locked, { to: 'CANCELD', by: staff, note: reason, backOnShelf });
-    // Its pieces are somewhere on the way: they are counted when they are back, or lost.
-    const isComing = isSent(status) && !backOnShelf;
-    if (isComing) await noteComingBack(db, params.id);
+    const { refundPaise, isComingBack } = await moveLocked(db, locked, { to: 'CANCELD', by: staff, note: reason, backOnShelf });
     await audit(db, {
       action: 'order.cancel',
       kind: 'order',
       subject: params.id,
       before: { status },
-      after: { status: 'CANCELD', reason, backOnShelf, refundPaise, ...(isComing && { parcel: 'coming_back' }) },
+      after: { status: 'CANCELD', reason, backOnShelf, refundPaise, ...(isComingBack && { parcel: 'coming_back' }) },
     });
     return showDeskOrder(db, params.id, viewerOf(staff));
   },

@@ -1,7 +1,7 @@
 /** Counts, deliveries and damage at the counter, and what a sale, a parcel and a cancelled order do to the four numbers of a pool. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
-import { moveByShopkeeper } from '#server/fulfilment/move.ts';
+import { lockOrder, moveByShopkeeper, moveLocked } from '#server/fulfilment/move.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { arrive, count } from '#server/stock/physical.ts';
@@ -141,12 +141,15 @@ describe('A count that arrives late', () => {
   });
 });
 
-test('an order that is cancelled after its parcel left brings its pieces back to the shelf', async () => {
+test('an order that is cancelled when its parcel is back brings its pieces to the shelf', async () => {
   const { id } = await createProduct(db, { inStock: 5 });
   const { id: orderId } = await buy(id, 2);
   await moveByShopkeeper(db, orderId, 'DISPATCHED');
   expect(await figuresOf(id)).toMatchObject({ onShelf: 3, toSell: 3 });
-  await moveByShopkeeper(db, orderId, 'CANCELD');
+  await transaction(db, async (tx) => {
+    const locked = (await lockOrder(tx, orderId)) ?? expect.fail('no order');
+    await moveLocked(tx, locked, { to: 'CANCELD', backOnShelf: true });
+  });
   expect(await figuresOf(id)).toMatchObject({ onShelf: 5, toSell: 5 });
   expect((await runCommand(app, 'stock', id)).text).toContain('2 returned');
 });

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { moveByShopkeeper } from '#server/fulfilment/move.ts';
+import { lockOrder, moveByShopkeeper, moveLocked } from '#server/fulfilment/move.ts';
 import { insertCheckout, setProviderOrder, setState } from '#server/payment/checkout-store.ts';
 import { settle } from '#server/payment/settle.ts';
 import { hold, releaseHeld } from '#server/stock/holds.ts';
@@ -132,8 +132,10 @@ export class DatabaseBooks implements Books {
   }
 
   async cancel(name: string): Promise<boolean> {
-    const moved = await moveByShopkeeper(this.db, this.checkout(name).orderId ?? '', 'CANCELD');
-    return moved?.done ?? false;
+    return transaction(this.db, async (tx) => {
+      const locked = await lockOrder(tx, this.checkout(name).orderId ?? '');
+      return locked !== undefined && (await moveLocked(tx, locked, { to: 'CANCELD', backOnShelf: true })).done;
+    });
   }
 
   async refund(name: string, { line, quantity, isBack }: { line: number; quantity: number; isBack: boolean }): Promise<void> {
