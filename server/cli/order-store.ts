@@ -1,6 +1,7 @@
 /** Order queries of the admin CLI. */
 import { sql } from '#server/db/sql.ts';
 import { type LineOptions, optionsOf } from '#contract/naming.ts';
+import type { DoorMoney } from '#contract/desk/order.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 
@@ -16,6 +17,11 @@ export interface OrderSheet {
   id: string;
   status: OrderStatus;
   amountPaise: number;
+  /** Taken off before it was paid at the door. */
+  offPaise: number;
+  payment: 'card' | 'delivery';
+  /** Of an order that is paid at the door; null by card. */
+  money: DoorMoney | null;
   name: string;
   phoneNumber: string;
   address: string;
@@ -28,7 +34,7 @@ export interface OrderSheet {
 /** What is needed to pack and send one order; undefined if there is no such order. */
 export async function findSheet(db: Db, id: string): Promise<OrderSheet | undefined> {
   const { rows } = await db.execute<Omit<OrderSheet, 'lines' | 'moves'> & { [key: string]: unknown }>(sql`
-    select o.id, o.status, o.amount_paise as "amountPaise", o.name, o.phone_number as "phoneNumber", o.address,
+    select o.id, o.status, o.amount_paise as "amountPaise", o.off_paise as "offPaise", o.payment, o.money, o.name, o.phone_number as "phoneNumber", o.address,
       coalesce((select case when bool_or(r.state = 'failed') then 'failed' when bool_or(r.state in ('due', 'sent')) then 'due'
           when sum(r.amount_paise) < o.amount_paise - o.off_paise then 'part' when count(*) > 0 then 'done' end
         from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void'), 'none') as refund

@@ -5,6 +5,7 @@ import { statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { referenceOf } from '#contract/naming.ts';
 import { readablePhone } from '#contract/phone.ts';
+import { paidPaise, toPayPaise } from '#server/order/money.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
 import { momentText, readStatus } from './order-format.ts';
@@ -62,18 +63,35 @@ function describeMove(sheet: OrderSheet, { from, refundPaise, isComingBack }: Mo
   const goods = isComingBack
     ? 'Its parcel is on its way back: count its items at the desk when it arrives'
     : `${pieces} ${pieces === 1 ? 'item is' : 'items are'} back in stock`;
-  const after = sheet.status === 'CANCELD' ? ` ${goods}; ${formatPaise(refundPaise)} will be refunded to ${sheet.name}.` : '';
+  const after = sheet.status === 'CANCELD' ? ` ${goods}; ${refundText(sheet, refundPaise)}.` : '';
   return {
     text: `Order ${referenceOf(sheet.id)} is now ${statusLabel(sheet.status)} (was ${statusLabel(from)}).${after}`,
     data: asData(sheet),
   };
 }
 
+/** What a cancellation owes back. */
+function refundText({ name, money }: OrderSheet, refundPaise: number): string {
+  if (refundPaise > 0) return `${formatPaise(refundPaise)} will be refunded to ${name}`;
+  return money === 'none' ? 'nothing was paid, so nothing is refunded' : 'nothing is left to refund';
+}
+
+/** What was paid or is to be collected, less what was taken off before that. */
+function moneyText(sheet: OrderSheet): string {
+  const { money, offPaise } = sheet;
+  if (money === null) return `${formatPaise(sheet.amountPaise)} paid`;
+  const collect = toPayPaise(sheet);
+  const off = offPaise > 0 ? ` (${formatPaise(offPaise)} taken off)` : '';
+  if (collect > 0) return `${formatPaise(collect)} to collect at the door${off}`;
+  if (money === 'none' || money === 'due') return 'nothing to collect';
+  return `${formatPaise(paidPaise(sheet))} paid at the door${money === 'carried' ? ', with the courier' : ''}${off}`;
+}
+
 function describeOrder(sheet: OrderSheet): Outcome {
   const refunds = { none: '', due: ', refund pending', part: ', partly refunded', done: ', refunded', failed: ', refund refused' };
   const text = [
     `Order ${referenceOf(sheet.id)} (${sheet.id})`,
-    `${statusLabel(sheet.status)}${refunds[sheet.refund]}, ${formatPaise(sheet.amountPaise)} paid`,
+    `${statusLabel(sheet.status)}${refunds[sheet.refund]}, ${moneyText(sheet)}`,
     `For ${sheet.name}, ${readablePhone(sheet.phoneNumber)}, ${sheet.address}`,
     ...sheet.lines.map(
       ({ quantity, title, options, productId }) => `  ${quantity} x ${title}${options === '' ? '' : `, ${options}`} (${productId})`,
@@ -84,6 +102,22 @@ function describeOrder(sheet: OrderSheet): Outcome {
 }
 
 /** Field names and values as in the API: `CANCELD`, paise in `amount`. */
-function asData({ id, status, amountPaise, name, phoneNumber, address, lines, moves, refund }: OrderSheet): Record<string, unknown> {
-  return { id, reference: referenceOf(id), status, amount: amountPaise, name, phoneNumber, address, products: lines, moves, refund };
+function asData(sheet: OrderSheet): Record<string, unknown> {
+  const { id, status, amountPaise, name, phoneNumber, address, lines, moves, refund, payment, money, offPaise } = sheet;
+  return {
+    id,
+    reference: referenceOf(id),
+    status,
+    amount: amountPaise,
+    payment,
+    money,
+    takenOff: offPaise,
+    toCollect: toPayPaise(sheet),
+    name,
+    phoneNumber,
+    address,
+    products: lines,
+    moves,
+    refund,
+  };
 }
