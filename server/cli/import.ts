@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { userInfo } from 'node:os';
 import type { ImportQuestions } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
@@ -18,6 +16,7 @@ import { openSource } from '#server/import/source.ts';
 import { storedAnswers, countImport, findImport, findImports, type ImportRow, movePhase, questionsOf } from '#server/import/store.ts';
 import type { Services } from '#server/services.ts';
 import { type Command, CommandError, type Outcome, type Surroundings } from './command.ts';
+import { refuseExisting, saveNewFile } from './new-file.ts';
 
 export const importCommand: Command = {
   usage: ['[FILE]'],
@@ -27,7 +26,7 @@ export const importCommand: Command = {
     'Everything is checked first; either all of it is applied, or nothing. Products that the file does not list stay as they are.',
     '--dry-run                 checks only',
     '--without-refused         applies the rest when products have problems',
-    '--problems OUT.csv        writes the refused rows with what is wrong; correct them and import this file',
+    '--problems OUT.csv        writes the refused rows with what is wrong; correct them and import this file. OUT.csv must not exist',
     "--shelf WORD=SUBCATEGORY  where products of a type or tag belong, by the subcategory's id; may be repeated, and is remembered",
     '--option NAME=size        an option of the file is size, weight or ram',
     '--prices with|without     whether the prices of the file contain GST',
@@ -56,14 +55,15 @@ export const importCommand: Command = {
   async run({ db, services, say }, { positionals: [file], options }) {
     if (typeof options['undo'] === 'string') return undo(await services(), options['undo']);
     if (file === undefined) return list(db);
+    const problems = typeof options['problems'] === 'string' ? resolve(options['problems']) : undefined;
+    if (problems !== undefined) refuseExisting(problems);
     const answers = await readAnswers(db, options);
     const source = await openSource(resolve(file)).catch((error: unknown) => {
       throw error instanceof FileRefused ? new CommandError(error.message) : error;
     });
     const id = await check(await services(), { source, answers, say, name: basename(file) });
     const checked = await report(db, id);
-    if (typeof options['problems'] === 'string')
-      await pipeline(Readable.from(exportProblems(db, id)), createWriteStream(resolve(options['problems'])));
+    if (problems !== undefined) await saveNewFile(problems, Readable.from(exportProblems(db, id)));
     if (options['dry-run'] === true) {
       await movePhase(db, id, 'checked', 'withdrawn');
       return checked;
