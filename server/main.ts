@@ -17,6 +17,7 @@ import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountWellKnown } from './pages/well-known.ts';
+import { findLostKeys, noKeys } from './payment/keys/lost-keys.ts';
 import { mountPayment } from './payment/plugin.ts';
 import { mountBrand } from './picture/brand-plugin.ts';
 import { mountPictures } from './picture/plugin.ts';
@@ -29,9 +30,6 @@ import { checkStorage } from './storage/open-storage.ts';
 import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.log(line);
-
-const nobodyCanPay =
-  'Nobody can pay yet: an owner types the keys of the payment provider at the desk (Settings, Payments), or set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET. TEST_PAYMENTS=public is for a demonstration where nobody is charged.';
 
 async function startServer(): Promise<void> {
   const env = readEnv(process.env);
@@ -61,7 +59,7 @@ async function startServer(): Promise<void> {
       mountPages(await loadBuild(dist)),
     );
     await prepareFirstRun(services, print);
-    if (services.paymentChoice.now.source === 'none') print(nobodyCanPay);
+    if (services.paymentChoice.now.source === 'none') print((await findLostKeys(services.db, env)) ?? noKeys);
     const servers = await listen(app, env.host, env.port);
     if (env.metricsPort !== undefined) servers.push(await openMetricsServer(services, env.metricsPort));
     const workers = startWorkers(services);

@@ -7,6 +7,7 @@ import { createProgress } from '#server/backup/progress.ts';
 import { restore } from '#server/backup/restore.ts';
 import { newId } from '#server/db/id.ts';
 import { readEnv } from '#server/env/env.ts';
+import { findLostKeys } from '#server/payment/keys/lost-keys.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type Command, CommandError, type Surroundings } from './command.ts';
 import { visitShopDatabase } from './visit.ts';
@@ -17,11 +18,12 @@ export const moveCommand: Command = {
   details: [
     'URL is what DATABASE_URL will be, such as postgres://user:password@host:5432/name. Stop the shop first.',
     '--replace  deletes what is in the database at URL',
+    'Keys of the payment provider that were typed at the desk: with DATABASE_URL set SEAL_KEY to what is in DATA_DIR/seal-key.',
     'Uploads stay where they are. The database that the shop has now is not changed: start the shop with DATABASE_URL from now on.',
   ],
   options: { replace: { type: 'boolean' } },
 
-  async run({ config, env, say }, { positionals: [url = ''], options }) {
+  async run({ config, db, env, say }, { positionals: [url = ''], options }) {
     const target = targetOf(env, url);
     const path = join(env.dataDir, `.move-${newId()}.tar.gz`);
     const removeCopy = () => rmSync(path, { force: true });
@@ -43,10 +45,9 @@ export const moveCommand: Command = {
         );
         return { rows: contents.tables.reduce((sum, table) => sum + table.rows, 0), tables: contents.tables.length };
       });
-      return {
-        text: `Moved ${rows.toLocaleString('en-IN')} rows of ${tables} tables. From now on start the shop with DATABASE_URL set to that address.`,
-        data: { rows, tables },
-      };
+      const lost = await findLostKeys(db, target);
+      const moved = `Moved ${rows.toLocaleString('en-IN')} rows of ${tables} tables. From now on start the shop with DATABASE_URL set to that address.`;
+      return { text: lost === undefined ? moved : `${moved}\n${lost}`, data: { rows, tables, opensTypedKeys: lost === undefined } };
     } finally {
       removeCopy();
       process.off('exit', removeCopy);

@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { writeKeys } from '#server/payment/keys/store.ts';
 import { runShopCli } from '#tests/support/server/cli.ts';
 import { createTestDatabase, urlOf } from '#tests/support/server/database.ts';
 import { makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
@@ -34,5 +36,27 @@ test('A shop goes from a server into a new folder and to another server by three
   ]);
   expect(await contentsOf(to.pool, tables)).toEqual(before);
   expect(readdirSync(dataDir)).toEqual(['postgres']);
+  await Promise.all([from.close(), to.close()]);
+});
+
+test('restore and move say which SEAL_KEY opens the typed keys of the payment provider', async () => {
+  const [from, to] = [await createTestDatabase(), await createTestDatabase({ empty: true })];
+  const sealKey = randomBytes(32);
+  const typed = { keyId: 'rzp_test_Shop1234', keySecret: 'Secret-of-the-shop', webhookSecret: 'Webhook-secret' };
+  await writeKeys(from.db, sealKey, typed, 'Meera');
+  const file = join(folder, 'sealed.tar.gz');
+  await runShopCli({ DATABASE_URL: urlOf(from), DATA_DIR: join(folder, 'b'), ...quiet }, 'backup', file);
+
+  const dataDir = makeDataDir();
+  const env = { DATA_DIR: dataDir, ...quiet };
+  const restored = await runShopCli(env, 'restore', file);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('cannot open the keys of the payment provider')]);
+  expect(restored.out).toContain(`Put it at ${join(dataDir, 'seal-key')}, or set SEAL_KEY to what is in it`);
+
+  writeFileSync(join(dataDir, 'seal-key'), `${sealKey.toString('base64')}\n`, { mode: 0o600 });
+  const moved = await runShopCli(env, 'move', urlOf(to));
+  expect([moved.code, moved.out]).toEqual([0, expect.stringContaining(`Set SEAL_KEY to what is in ${join(dataDir, 'seal-key')}`)]);
+  expect(moved.out).not.toContain(sealKey.toString('base64'));
+
   await Promise.all([from.close(), to.close()]);
 });

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import type { Env } from '#server/env/env.ts';
 import { parseSealKey } from '#server/env/seal-key.ts';
 
-type SealEnv = Pick<Env, 'sealKey' | 'databaseUrl' | 'dataDir'>;
+export type SealEnv = Pick<Env, 'sealKey' | 'databaseUrl' | 'dataDir'>;
 
-const fileOf = ({ dataDir }: SealEnv): string => join(dataDir, 'seal-key');
+/** Where the key is kept when nobody has set it. */
+export const sealFileOf = ({ dataDir }: SealEnv): string => join(dataDir, 'seal-key');
 
 /** Whether this process has or can make a key that all processes of the shop have. */
 export const canSeal = ({ sealKey, databaseUrl }: SealEnv): boolean => sealKey !== undefined || databaseUrl === undefined;
@@ -18,9 +19,13 @@ export const canSeal = ({ sealKey, databaseUrl }: SealEnv): boolean => sealKey !
 /** The key; undefined where there is none, or none that can be read. */
 export async function findSealKey(env: SealEnv): Promise<Buffer | undefined> {
   if (env.sealKey) return env.sealKey;
-  if (!canSeal(env)) return undefined;
+  return canSeal(env) ? readSealFile(env) : undefined;
+}
+
+/** What the file holds, whether it counts or not; undefined where there is none, or none that can be read. */
+export async function readSealFile(env: SealEnv): Promise<Buffer | undefined> {
   try {
-    return parseSealKey((await readFile(fileOf(env), 'utf8')).trim());
+    return parseSealKey((await readFile(sealFileOf(env), 'utf8')).trim());
   } catch {
     return undefined;
   }
@@ -30,7 +35,7 @@ export async function findSealKey(env: SealEnv): Promise<Buffer | undefined> {
 export async function makeSealKey(env: SealEnv): Promise<Buffer | undefined> {
   const known = await findSealKey(env);
   if (known !== undefined || !canSeal(env)) return known;
-  const file = fileOf(env);
+  const file = sealFileOf(env);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   // Appears whole or not at all, and the first of two processes wins.
