@@ -21,6 +21,7 @@ export const orderReturn = {
     otherPhoto: 'Another photograph',
     removePhoto: 'Remove the photograph',
     photo: 'Photograph of the return',
+    photoIsMade: 'The photograph is made smaller…',
     photoWaits: 'The photograph is sent when you are online.',
     photoNotSaved: 'Your request is saved, without the photograph: there is no room for it on this device.',
     send: 'Ask for the return',

@@ -2,8 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { anOrder, orderLine } from '#tests/support/client/order.ts';
 import { openOrderWindow } from '#tests/support/client/order-window.tsx';
+import { slowPhotographs } from '#tests/support/client/slow-photographs.ts';
 
 const line = orderLine(1, { productId: 'kurta', productTitle: 'Kurta', quantity: 3, size: 'M' });
 const { _id: lineId } = line;
@@ -16,6 +18,8 @@ const aReturn = {
   text: 'Too tight',
   answer: '',
 };
+
+const savedRows = () => outbox.view().waiting.flatMap(({ rows }) => rows);
 
 const open = (of: Partial<Order> = {}) => openOrderWindow({ ...order, ...of });
 
@@ -39,6 +43,23 @@ test('pieces and a reason are chosen, saved without a network, and sent as they 
     reason: 'defective',
     text: 'The sleeve is torn',
   });
+});
+
+test('a return waits for its photograph to be made small, and both are saved', async () => {
+  const { photo, done } = slowPhotographs();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Return something' }));
+  await user.click(screen.getByRole('radio', { name: 'It is broken' }));
+  await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
+  await user.upload(screen.getByLabelText('Add a photograph'), photo('sleeve.jpg'));
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for the return' });
+  expect(send.disabled).toBe(true);
+  done('sleeve.jpg');
+  await waitFor(() => expect(send.disabled).toBe(false));
+  await user.click(send);
+  expect(await screen.findByText('Your request is saved on this device and sent when you are online.')).toBeTruthy();
+  expect(savedRows().map(({ kind }) => kind)).toEqual(['return.request', 'return.photo']);
+  expect(savedRows()[0]?.payload).toMatchObject({ body: { hasPhoto: true } });
 });
 
 test.each([

@@ -14,6 +14,7 @@ import orderStyles from './OrderDialog.module.css';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { usePiecesLeft } from './return-pieces.ts';
 import styles from './Returns.module.css';
+import { usePhoto } from './use-photo.ts';
 
 /** Sentence by sentence: a group that is asked for by a name of its own is in the script of every page. */
 function reasonWords(reason: ReturnReason): string {
@@ -46,7 +47,7 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
   const [pieces, setPieces] = useState<Record<string, number>>({});
   const [reason, setReason] = useState<ReturnReason>();
   const [text, setText] = useState('');
-  const [photo, setPhoto] = useState<Blob>();
+  const chosenPhoto = usePhoto();
   const [isTried, setTried] = useState(false);
   const { isBusy, save } = useSaveReturn(order._id, onBack);
   const chosen = lines
@@ -55,7 +56,7 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (chosen.length > 0 && reason) void save({ lines: chosen, reason, text: text.trim() }, photo);
+    if (chosen.length > 0 && reason && !chosenPhoto.isMaking) void save({ lines: chosen, reason, text: text.trim() }, chosenPhoto.photo);
   };
   return (
     <>
@@ -87,8 +88,8 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <PhotoChoice photo={photo} onChange={setPhoto} />
-        <Button type="submit" wide busy={isBusy}>
+        <PhotoChoice chosen={chosenPhoto} />
+        <Button type="submit" wide busy={isBusy || chosenPhoto.isMaking}>
           {words().orderReturn.send}
         </Button>
       </form>
