@@ -62,6 +62,26 @@ test('a return waits for its photograph to be made small, and both are saved', a
   expect(savedRows()[0]?.payload).toMatchObject({ body: { hasPhoto: true } });
 });
 
+test('what was entered for a return stays when the form is left, until the return is saved', async () => {
+  const { user } = await open();
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'Return something' }));
+  const entered = () => [
+    screen.getByRole<HTMLInputElement>('radio', { name: 'It is broken' }).checked,
+    screen.getByRole<HTMLTextAreaElement>('textbox').value,
+    screen.getByRole('group', { name: 'Pieces of Kurta, M' }).textContent?.match(/\d+/)?.[0],
+  ];
+  await ask();
+  await user.click(screen.getByRole('radio', { name: 'It is broken' }));
+  await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
+  await user.type(screen.getByRole('textbox'), 'Torn');
+  await user.click(screen.getByRole('button', { name: 'Back to the order' }));
+  await ask();
+  expect(entered()).toEqual([true, 'Torn', '1']);
+  await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  await ask();
+  expect(entered()).toEqual([false, '', '0']);
+});
+
 test.each([
   ['asked', {}, /^The shop answers by /],
   ['accepted', { refundPaise: 50_000 }, /^Accepted\. Rs\s500 goes back the way you paid\.$/],

@@ -15,6 +15,7 @@ import { PhotoChoice } from './PhotoChoice.tsx';
 import { usePiecesLeft } from './return-pieces.ts';
 import styles from './Returns.module.css';
 import { usePhoto } from './use-photo.ts';
+import { useReturnDraft } from './use-return-draft.ts';
 
 /** Sentence by sentence: a group that is asked for by a name of its own is in the script of every page. */
 function reasonWords(reason: ReturnReason): string {
@@ -44,15 +45,17 @@ function useSaveReturn(orderId: string, onSaved: () => void) {
 /** Which pieces, and why. Saved without a network, too. */
 export function AskReturn({ order, onBack }: { order: Order; onBack: () => void }) {
   const lines = usePiecesLeft(order).filter(({ left }) => left > 0);
-  const [pieces, setPieces] = useState<Record<string, number>>({});
-  const [reason, setReason] = useState<ReturnReason>();
-  const [text, setText] = useState('');
+  const { values, change, discard } = useReturnDraft(order._id);
+  const { pieces, reason, text } = values;
   const chosenPhoto = usePhoto();
   const [isTried, setTried] = useState(false);
-  const { isBusy, save } = useSaveReturn(order._id, onBack);
-  const chosen = lines
-    .map(({ product: { _id: lineId } }) => ({ lineId, quantity: pieces[lineId] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
+  const { isBusy, save } = useSaveReturn(order._id, () => {
+    discard();
+    onBack();
+  });
+  // Fewer may be left than when they were chosen.
+  const quantityOf = ({ product, left }: (typeof lines)[number]) => Math.min(pieces[product._id] ?? 0, left);
+  const chosen = lines.map((line) => ({ lineId: line.product._id, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -66,13 +69,13 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
       <form className={styles.form} noValidate onSubmit={submit}>
         <fieldset className={styles.group}>
           <legend className={styles.heading}>{words().orderReturn.which}</legend>
-          {lines.map(({ product, left }) => (
+          {lines.map((line) => (
             <PieceChoice
-              key={product._id}
-              product={product}
-              left={left}
-              value={pieces[product._id] ?? 0}
-              onChange={(next) => setPieces({ ...pieces, [product._id]: next })}
+              key={line.product._id}
+              product={line.product}
+              left={line.left}
+              value={quantityOf(line)}
+              onChange={(next) => change({ pieces: { ...pieces, [line.product._id]: next } })}
             />
           ))}
           {isTried && chosen.length === 0 ? (
@@ -81,12 +84,12 @@ export function AskReturn({ order, onBack }: { order: Order; onBack: () => void 
             </p>
           ) : null}
         </fieldset>
-        <ReasonChoice value={reason} isMissing={isTried && reason === undefined} onChange={setReason} />
+        <ReasonChoice value={reason} isMissing={isTried && reason === undefined} onChange={(next) => change({ reason: next })} />
         <TextArea
           label={words().orderReturn.text}
           maxLength={returnTextMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
         <PhotoChoice chosen={chosenPhoto} />
         <Button type="submit" wide busy={isBusy || chosenPhoto.isMaking}>
