@@ -1,10 +1,13 @@
 /** Giving something back: asked for in the order's window, saved without a network, and what the shop has decided. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { words } from '#language/words.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { anOrder, orderLine } from '#tests/support/client/order.ts';
 import { openOrderWindow } from '#tests/support/client/order-window.tsx';
+import type { FakeServer } from '#tests/support/client/render-screen.tsx';
 import { slowPhotographs } from '#tests/support/client/slow-photographs.ts';
 
 const line = orderLine(1, { productId: 'kurta', productTitle: 'Kurta', quantity: 3, size: 'M' });
@@ -21,7 +24,20 @@ const aReturn = {
 
 const savedRows = () => outbox.view().waiting.flatMap(({ rows }) => rows);
 
-const open = (of: Partial<Order> = {}) => openOrderWindow({ ...order, ...of });
+const open = (of: Partial<Order> = {}, answer?: FakeServer) => openOrderWindow({ ...order, ...of }, answer);
+
+/** Asks for the return of a piece that is broken, with a photograph. */
+async function sendWithPhoto(user: UserEvent): Promise<void> {
+  const { photo, done } = slowPhotographs();
+  await user.click(await screen.findByRole('button', { name: 'Return something' }));
+  await user.click(screen.getByRole('radio', { name: 'It is broken' }));
+  await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
+  await user.upload(screen.getByLabelText('Add a photograph'), photo('sleeve.jpg'));
+  done('sleeve.jpg');
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for the return' });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  await user.click(send);
+}
 
 test('pieces and a reason are chosen, saved without a network, and sent as they were', async () => {
   const { user, sent, goOnline } = await open();
@@ -60,6 +76,41 @@ test('a return waits for its photograph to be made small, and both are saved', a
   expect(await screen.findByText('Your request is saved on this device and sent when you are online.')).toBeTruthy();
   expect(savedRows().map(({ kind }) => kind)).toEqual(['return.request', 'return.photo']);
   expect(savedRows()[0]?.payload).toMatchObject({ body: { hasPhoto: true } });
+});
+
+test('a device without room for the photograph saves a return that promises none, and says so', async () => {
+  const { user } = await open();
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(this: IDBObjectStore, ...given: Parameters<typeof put>) {
+    if ((given[0] as { kind?: string }).kind === 'return.photo') throw new DOMException('', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  await sendWithPhoto(user);
+  expect(await screen.findByText(words().orderReturn.photoNotSaved, {}, { timeout: 6000 })).toBeTruthy();
+  expect(savedRows()).toMatchObject([{ kind: 'return.request', payload: { body: { hasPhoto: false } } }]);
+});
+
+const refusal = { error: true, status: false, msg: 'This is no photograph.', code: 'damaged', requestId: 'r' };
+
+test.each([
+  ['lost on its way', () => new TypeError('cut'), words().orderReturn.photoLost],
+  [
+    'refused',
+    () => Response.json(refusal, { status: 422, headers: { 'x-haat': '1' } }),
+    words().orderReturn.photoRefused('This is no photograph.'),
+  ],
+])('without a store a photograph that is %s is told for what it is, and was not promised', async (_how, outcome, said) => {
+  globalThis.indexedDB = undefined as never;
+  const { user, sent, goOnline } = await open({}, (call) => {
+    if (!call.endsWith('/photo')) return {};
+    const given = outcome();
+    if (given instanceof Error) throw given;
+    return given;
+  });
+  goOnline();
+  await sendWithPhoto(user);
+  expect(await screen.findByText(said, {}, { timeout: 6000 })).toBeTruthy();
+  expect(sent.find(({ call }) => call.endsWith('/returns'))?.body).toMatchObject({ hasPhoto: false });
 });
 
 test('what was entered for a return stays when the form is left, until the return is saved', async () => {

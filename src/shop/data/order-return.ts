@@ -1,6 +1,7 @@
 /** Returns of delivered orders: asked for on this device, sent by the outbox. */
 import type { Order } from '#contract/order.ts';
 import type { NewReturn } from '#contract/order-return.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
 import { randomUuid } from '#src/state/random-uuid.ts';
 import { useAppliedAfterOrders } from './order.ts';
@@ -37,22 +38,44 @@ export function useWaitingReturns(orderId: string): { waiting: WaitingReturn[]; 
   return { waiting, photos: changes.flatMap(({ rows }) => rows.flatMap((row) => photographedReturn(row) ?? [])) };
 }
 
-/**
- * Saves a return on this device, and its photograph behind it: a photograph that the shop refuses holds up no return. False when the
- * photograph could not be saved. Throws what a screen can show when nothing was.
- */
-export async function requestReturn(orderId: string, asked: Omit<NewReturn, 'id' | 'hasPhoto'>, photo?: Blob): Promise<boolean> {
-  await outbox.open();
-  const id = randomUuid();
-  await outbox.save((changes) => changes.requestReturn(orderId, { ...asked, id, hasPhoto: photo !== undefined }), { isQuiet: true });
-  if (photo === undefined) return true;
-  return outbox
-    .save((changes) => changes.addReturnPhoto(orderId, id, photo), { isQuiet: true })
-    .then(
-      () => true,
-      () => false,
-    );
+/** ms that a return waits on the device for its photograph to be saved behind it. */
+const photoWaitMs = 2_000;
+
+/** What became of a return that was saved or sent. */
+export interface RequestedReturn {
+  /** Why its photograph was not: an `ApiError`. */
+  photoFault?: unknown;
 }
+
+/**
+ * Saves a return on this device, and its photograph behind it: a photograph that the shop refuses holds up no return. Where the photograph
+ * cannot be kept, the return promises none; nor does one that is sent at once, because there is no store. Throws what a screen can show
+ * when nothing was saved.
+ */
+export async function requestReturn(orderId: string, asked: Omit<NewReturn, 'id' | 'hasPhoto'>, photo?: Blob): Promise<RequestedReturn> {
+  const { takeBack } = await outbox.open();
+  const save = async (promise: { hasPhoto: boolean; undoMs?: number }) => {
+    const { hasPhoto, ...wait } = promise;
+    const id = randomUuid();
+    await outbox.save((changes) => changes.requestReturn(orderId, { ...asked, id, hasPhoto }), { isQuiet: true, ...wait });
+    return id;
+  };
+  if (photo === undefined) {
+    await save({ hasPhoto: false });
+    return {};
+  }
+  const id = await save({ hasPhoto: outbox.view().canStore, undoMs: photoWaitMs });
+  try {
+    await outbox.save((changes) => changes.addReturnPhoto(orderId, id, photo), { isQuiet: true });
+    return {};
+  } catch (error) {
+    if (isNotSaved(error) && (await takeBack({ rows: [{ id }] }).catch(() => false))) await save({ hasPhoto: false });
+    return { photoFault: error };
+  }
+}
+
+/** Whether this device could not keep a change; nothing of it was sent. */
+export const isNotSaved = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_saved';
 
 /** Takes a return back that was never sent, and its photograph; false when it is on its way. */
 export async function takeReturnBack({ body, change }: WaitingReturn): Promise<boolean> {

@@ -6,10 +6,10 @@ import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { OrderProductsDialog } from '#src/shop/features/orders/OrderProductsDialog.tsx';
 import { startSession } from '#src/shop/session/session.ts';
 import { meera } from './order.ts';
-import { showScreen } from './render-screen.tsx';
+import { type FakeServer, showScreen } from './render-screen.tsx';
 
-/** Opens it for Meera. `sent`: what reaches the shop once `goOnline` has been called, which answers everything with an empty object. */
-export async function openOrderWindow(order: Order) {
+/** Opens it for Meera. `sent`: what reaches the shop once `goOnline` has been called; without an `answer` it is an empty object. */
+export async function openOrderWindow(order: Order, answer: FakeServer = () => ({})) {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   globalThis.dispatchEvent(new Event('offline'));
   startSession('token', meera);
@@ -17,7 +17,7 @@ export async function openOrderWindow(order: Order) {
   const { client } = await showScreen(<OrderProductsDialog order={order} onClose={() => undefined} />, (call, body) => {
     if (!navigator.onLine) throw new TypeError('no network');
     sent.push({ call, body });
-    return {};
+    return answer(call, body);
   });
   outbox.start({ client, notify: () => undefined });
   await outbox.open();

@@ -4,8 +4,8 @@ import { withOptions } from '#contract/naming.ts';
 import type { Order, OrderProduct } from '#contract/order.ts';
 import { type ReturnReason, returnReasons, returnTextMax } from '#contract/order-return-state.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
-import { requestReturn } from '#src/shop/data/order-return.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { isNotSaved, requestReturn } from '#src/shop/data/order-return.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -25,14 +25,24 @@ function reasonWords(reason: ReturnReason): string {
   return reason === 'fit' ? words().orderReturn.reasons.fit : words().orderReturn.reasons.mind;
 }
 
+/** What became of a return whose photograph was not saved, or not sent where nothing can be saved. */
+function withoutPhotoWords(fault: unknown): string {
+  if (isNotSaved(fault)) return words().orderReturn.photoNotSaved;
+  return isUnreachable(fault) ? words().orderReturn.photoLost : words().orderReturn.photoRefused(messageFor(fault));
+}
+
 /** Saves a return on this device; a failure is said, and what was chosen stays. */
 function useSaveReturn(orderId: string, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false);
   const save = async (asked: Parameters<typeof requestReturn>[1], photo: Blob | undefined) => {
     setBusy(true);
     try {
-      const isWhole = await requestReturn(orderId, asked, photo);
-      notify(isWhole ? { tone: 'success', text: words().orderReturn.saved } : { tone: 'error', text: words().orderReturn.photoNotSaved });
+      const { photoFault } = await requestReturn(orderId, asked, photo);
+      notify(
+        photoFault === undefined
+          ? { tone: 'success', text: words().orderReturn.saved }
+          : { tone: 'error', text: withoutPhotoWords(photoFault) },
+      );
       onSaved();
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
