@@ -95,3 +95,25 @@ test('a cancellation or a return that came too late is only dismissed', async ()
   for (const button of buttons()) await user.click(button);
   await waitFor(() => expect(outbox.view().attention).toEqual([]));
 });
+
+test('the photograph of a refused return, which the shop does not know, is not listed as sent', async () => {
+  // A photograph that was stored is none to a document of tests.
+  vi.stubGlobal('FormData', class extends URLSearchParams {});
+  const answers: string[] = [];
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+  await showScreen(<PendingList onClose={() => undefined} />, (call) => {
+    if (call.startsWith('GET')) return { items: [], version: 0, acks: {} };
+    const isPhoto = call.endsWith('/photo');
+    answers.push(call);
+    const refusal = { error: true, status: false, msg: 'Too late.', code: isPhoto ? 'no_return' : 'too_late', requestId: 'r' };
+    return Response.json(refusal, { status: isPhoto ? 404 : 409, headers: { 'x-haat': '1' } });
+  });
+  const [orderId, id] = ['0190f1f0-0000-7000-8000-000000000201', '0190f1f0-0000-7000-8000-000000000202'];
+  const body: NewReturn = { id, lines: [], reason: 'fit', text: '', hasPhoto: true };
+  const saving = outbox.save(({ requestReturn }) => requestReturn(orderId, body), { undoMs: 300 });
+  await Promise.all([saving, outbox.save(({ addReturnPhoto }) => addReturnPhoto(orderId, id, new Blob(['photograph'])))]);
+  await waitFor(() => expect(outbox.view().waiting).toEqual([]));
+  expect(answers).toHaveLength(2);
+  expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Too late.')]);
+});

@@ -6,6 +6,7 @@ import { words } from '#language/words.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
 import { waitsForNewerVersion } from '#src/outbox/pending-change.ts';
 import { outbox, type OutboxView, useOutbox } from '#src/shop/data/shop-outbox.ts';
+import { photographedReturn } from '#src/shop/actions/stored-placement.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { forgetsUnusedSites } from '#src/state/standalone.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -95,7 +96,8 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
 /** The rows: failed changes, what `text` says of the others, and those. */
 function Changes({ outbox: { waiting, attention, newer, held, sent }, text }: { outbox: OutboxView; text: string | undefined }) {
   const refused = attention.filter((one) => !waitsForNewerVersion(one));
-  const last = sent[0];
+  // A photograph is part of its return, which is listed itself; where that was refused, it went nowhere.
+  const last = sent.find(({ intent }) => photographedReturn(intent) === undefined);
   const connectivity = useConnectivity();
   return (
     <>
