@@ -12,6 +12,9 @@ export const mustBeAccepted = (reason: ReturnReason): boolean => reason === 'def
 /** Days after the delivery in which a return can be asked for. */
 export const returnDays = 7;
 
+/** Hours that a return may be on its way, without a network, and still count from when it was asked for. */
+export const returnLateHours = 72;
+
 /** Hours in which the shop answers. */
 export const returnAnswerHours = 48;
 

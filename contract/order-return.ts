@@ -18,6 +18,8 @@ export const NewReturn = z.object({
   text: z.string().check(z.trim(), z.maxLength(returnTextMax, { error: () => words().request.tooLong })),
   /** True when a photograph of it follows. */
   hasPhoto: z._default(z.boolean(), false),
+  /** When it was asked for, ms since 1970 by the clock of the shop; absent on a device that does not know that. */
+  askedAt: z.optional(z.int().check(z.gte(0))),
 });
 export type NewReturn = z.output<typeof NewReturn>;
 

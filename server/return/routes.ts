@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/handlers.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { tellDeskOfReturn } from '#server/notification/tell-desk.ts';
 import { paidPaise } from '#server/order/money.ts';
-import { isInTime } from '#server/order/returns.ts';
+import { countedMoment, isInTime } from '#server/order/returns.ts';
 import { findOrder } from '#server/order/store.ts';
 import { findRefundsOf } from '#server/payment/refund-store.ts';
 import { readPictures } from '#server/upload/form.ts';
@@ -49,10 +49,12 @@ async function ask(tx: Db, userId: string, orderId: string, asked: NewReturn): P
   }
   const delivery = order.status === 'DELIVERED' ? await findDelivery(tx, orderId) : undefined;
   if (!delivery) throw new Conflict(words().orderReturn.notDelivered, 'not_delivered');
-  if (!isInTime(delivery.deliveredAt, delivery.now)) throw new Conflict(words().orderReturn.tooLate(returnDays), 'too_late');
+  const { askedAt, ...row } = asked;
+  if (!isInTime(delivery.deliveredAt, countedMoment(askedAt, delivery.now)))
+    throw new Conflict(words().orderReturn.tooLate(returnDays), 'too_late');
   const lines = (await findLines(tx, orderId)).map((line) => ({ id: line.id, quantity: refundable(order.payment, line) }));
   if (!areLeft(lines, await goneOf(tx, locked.order, lines), asked.lines)) throw new Conflict(words().orderReturn.notLeft, 'line_returned');
-  await insertReturn(tx, { ...asked, orderId });
+  await insertReturn(tx, { ...row, orderId });
   await tellDeskOfReturn(tx, { id: asked.id, order });
 }
 

@@ -43,3 +43,12 @@ test('what is not two times is no contact', () => {
     expect([text, module.lastContact()]).toEqual([text, undefined]);
   }
 });
+
+test('the time of the shop goes on with the device, and not back with a clock that is set back', () => {
+  expect(module.shopNow()).toBeUndefined();
+  module.noteContact(reply(noon));
+  vi.setSystemTime(noon + 3 * 86_400_000 + 90 * second);
+  expect(module.shopNow()).toBe(noon + 90 * second);
+  vi.setSystemTime(noon - 86_400_000);
+  expect(module.shopNow()).toBe(noon);
+});

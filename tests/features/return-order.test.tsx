@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { words } from '#language/words.ts';
+import { noteContact } from '#src/shop/data/last-contact.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { anOrder, orderLine } from '#tests/support/client/order.ts';
 import { openOrderWindow } from '#tests/support/client/order-window.tsx';
@@ -40,6 +41,7 @@ async function sendWithPhoto(user: UserEvent): Promise<void> {
 }
 
 test('pieces and a reason are chosen, saved without a network, and sent as they were', async () => {
+  noteContact(new Headers({ date: new Date().toUTCString() }));
   const { user, sent, goOnline } = await open();
   await user.click(await screen.findByRole('button', { name: 'Return something' }));
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
@@ -58,6 +60,7 @@ test('pieces and a reason are chosen, saved without a network, and sent as they 
     lines: [{ lineId, quantity: 1 }],
     reason: 'defective',
     text: 'The sleeve is torn',
+    askedAt: expect.any(Number) as number,
   });
 });
 

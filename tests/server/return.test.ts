@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NewReturn } from '#contract/order-return.ts';
+import { returnDays, returnLateHours } from '#contract/order-return-state.ts';
+import { shopDay } from '#contract/shop-time.ts';
 import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { askAgain } from '#tests/support/ask-again.ts';
 import { stockOf } from '#tests/support/server/create-product.ts';
@@ -227,6 +229,36 @@ describe('No return', () => {
     await db.execute(sql`update order_moves set created_at = created_at - interval '8 days' where order_id = ${old.id}`);
     expect((await ask(old.as, old.id, aReturn(old.lineId))).failure.code).toBe('too_late');
     expect((await shown(old.as))?.returnUntil).toBeUndefined();
+  });
+
+  test('is refused on the last day that its order names, and none is taken on the day after', async () => {
+    const { as, id, lineId } = await delivered();
+    const startOfToday = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`;
+    const deliveredAt = (before: string) =>
+      db.execute(
+        sql`update order_moves set created_at = ${startOfToday} - ${before}::interval where order_id = ${id} and to_status = 'DELIVERED'`,
+      );
+    await deliveredAt('7 days');
+    expect(shopDay(new Date((await shown(as))?.returnUntil ?? 0))).toBe(shopDay(new Date()));
+    expect((await ask(as, id, aReturn(lineId))).status).toBe(201);
+    await deliveredAt('7 days 1 second');
+    expect((await shown(as))?.returnUntil).toBeUndefined();
+    expect((await ask(as, id, aReturn(lineId))).failure.code).toBe('too_late');
+  });
+
+  test('is refused for a delay of the network, up to a limit', async () => {
+    const { as, id, lineId } = await delivered();
+    const hourMs = 3_600_000;
+    const deliveredBefore = (days: number) =>
+      db.execute(sql`update order_moves set created_at = now() - make_interval(days => ${days}) where order_id = ${id}`);
+    await deliveredBefore(returnDays + 2);
+    const late = aReturn(lineId, 1, { askedAt: Date.now() - 49 * hourMs });
+    expect((await ask(as, id, late)).status).toBe(201);
+    // The same again, whatever its time says.
+    expect((await ask(as, id, late)).status).toBe(201);
+    expect((await ask(as, id, aReturn(lineId, 1, { askedAt: Date.now() + 49 * hourMs }))).failure.code).toBe('too_late');
+    await deliveredBefore(returnDays + 2 + returnLateHours / 24);
+    expect((await ask(as, id, aReturn(lineId, 1, { askedAt: 0 }))).failure.code).toBe('too_late');
   });
 
   test('is taken twice under one id with other contents, or of lines that the order does not have', async () => {

@@ -31,3 +31,10 @@ export function lastContact(): Contact | undefined {
   const [server = Number.NaN, device = Number.NaN] = (readText(key) ?? '').split(' ').map(Number);
   return server > 0 && device > 0 ? { server, device } : undefined;
 }
+
+/** The time of the shop, ms since 1970, as far as this device knows it; undefined where it never heard from it. */
+export function shopNow(): number | undefined {
+  const contact = lastContact();
+  // A clock that was set back since says nothing of the time that has passed.
+  return contact && contact.server + Math.max(0, Date.now() - contact.device);
+}

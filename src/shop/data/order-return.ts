@@ -4,6 +4,7 @@ import type { NewReturn } from '#contract/order-return.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
 import { randomUuid } from '#src/state/random-uuid.ts';
+import { shopNow } from './last-contact.ts';
 import { useAppliedAfterOrders } from './order.ts';
 import { outbox, type OutboxView, useOutbox } from './shop-outbox.ts';
 
@@ -52,12 +53,18 @@ export interface RequestedReturn {
  * cannot be kept, the return promises none; nor does one that is sent at once, because there is no store. Throws what a screen can show
  * when nothing was saved.
  */
-export async function requestReturn(orderId: string, asked: Omit<NewReturn, 'id' | 'hasPhoto'>, photo?: Blob): Promise<RequestedReturn> {
+export async function requestReturn(
+  orderId: string,
+  asked: Omit<NewReturn, 'id' | 'hasPhoto' | 'askedAt'>,
+  photo?: Blob,
+): Promise<RequestedReturn> {
   const { takeBack } = await outbox.open();
+  const askedAt = shopNow();
+  const body = { ...asked, ...(askedAt !== undefined && { askedAt }) };
   const save = async (promise: { hasPhoto: boolean; undoMs?: number }) => {
     const { hasPhoto, ...wait } = promise;
     const id = randomUuid();
-    await outbox.save((changes) => changes.requestReturn(orderId, { ...asked, id, hasPhoto }), { isQuiet: true, ...wait });
+    await outbox.save((changes) => changes.requestReturn(orderId, { ...body, id, hasPhoto }), { isQuiet: true, ...wait });
     return id;
   };
   if (photo === undefined) {
