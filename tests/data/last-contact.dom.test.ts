@@ -44,7 +44,7 @@ test('what is not two times is no contact', () => {
   }
 });
 
-test('the time of the shop goes on with the device, and not back with a clock that is set back', () => {
+test('the time of the shop goes on with the device, and never back', () => {
   expect(module.shopNow()).toBeUndefined();
   module.noteContact(reply(noon));
   vi.setSystemTime(noon + 3 * 86_400_000 + 90 * second);

@@ -96,7 +96,7 @@ test('a cancellation or a return that came too late is only dismissed', async ()
   await waitFor(() => expect(outbox.view().attention).toEqual([]));
 });
 
-test('the photograph of a refused return, which the shop does not know, is not listed as sent', async () => {
+test('the photograph of a refused return is not listed as sent', async () => {
   // A photograph that was stored is none to a document of tests.
   vi.stubGlobal('FormData', class extends URLSearchParams {});
   const answers: string[] = [];

@@ -81,7 +81,7 @@ test('a return waits for its photograph to be made small, and both are saved', a
   expect(savedRows()[0]?.payload).toMatchObject({ body: { hasPhoto: true } });
 });
 
-test('a device without room for the photograph saves a return that promises none, and says so', async () => {
+test('without room for the photograph, the return that is saved promises none', async () => {
   const { user } = await open();
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(this: IDBObjectStore, ...given: Parameters<typeof put>) {
@@ -89,7 +89,7 @@ test('a device without room for the photograph saves a return that promises none
     return put.apply(this, given);
   });
   await sendWithPhoto(user);
-  expect(await screen.findByText(words().orderReturn.photoNotSaved, {}, { timeout: 6000 })).toBeTruthy();
+  expect(await screen.findByText(words().orderReturn.photoNotSaved)).toBeTruthy();
   expect(savedRows()).toMatchObject([{ kind: 'return.request', payload: { body: { hasPhoto: false } } }]);
 });
 
@@ -102,7 +102,7 @@ test.each([
     () => Response.json(refusal, { status: 422, headers: { 'x-haat': '1' } }),
     words().orderReturn.photoRefused('This is no photograph.'),
   ],
-])('without a store a photograph that is %s is told for what it is, and was not promised', async (_how, outcome, said) => {
+])('without a store, a photograph that is %s was not promised', async (_how, outcome, said) => {
   globalThis.indexedDB = undefined as never;
   const { user, sent, goOnline } = await open({}, (call) => {
     if (!call.endsWith('/photo')) return {};
@@ -112,7 +112,7 @@ test.each([
   });
   goOnline();
   await sendWithPhoto(user);
-  expect(await screen.findByText(said, {}, { timeout: 6000 })).toBeTruthy();
+  expect(await screen.findByText(said)).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/returns'))?.body).toMatchObject({ hasPhoto: false });
 });
 

@@ -231,7 +231,7 @@ describe('No return', () => {
     expect((await shown(old.as))?.returnUntil).toBeUndefined();
   });
 
-  test('is refused on the last day that its order names, and none is taken on the day after', async () => {
+  test('is refused on the last day that its order names, or taken after it', async () => {
     const { as, id, lineId } = await delivered();
     const startOfToday = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`;
     const deliveredAt = (before: string) =>
