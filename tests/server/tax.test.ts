@@ -350,18 +350,21 @@ describe('A shop that may not charge GST', () => {
   };
   afterAll(() => say(''));
 
-  test.each(['none', 'composition'] as const)('asks none from when it says so (%s), and again from when it is registered', async (scheme) => {
-    await say(scheme);
-    const { id } = await createProduct(db, { taxClass: 'merit' });
-    await say('regular');
-    expect(await costOf(id)).toEqual({ tax: 1_000, bp: 500 });
-    await say(scheme);
-    expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
-    await runCommand(app, 'price', id, '300');
-    expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
-    const { order } = await buy([id]);
-    expect(await linesOf(order._id)).toMatchObject([{ price: 30_000, tax: 0, bp: 0 }]);
-    await say('regular');
-    expect(await costOf(id)).toEqual({ tax: 1_500, bp: 500 });
-  });
+  test.each(['none', 'composition'] as const)(
+    'asks none from when it says so (%s), and again from when it is registered',
+    async (scheme) => {
+      await say(scheme);
+      const { id } = await createProduct(db, { taxClass: 'merit' });
+      await say('regular');
+      expect(await costOf(id)).toEqual({ tax: 1_000, bp: 500 });
+      await say(scheme);
+      expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
+      await runCommand(app, 'price', id, '300');
+      expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
+      const { order } = await buy([id]);
+      expect(await linesOf(order._id)).toMatchObject([{ price: 30_000, tax: 0, bp: 0 }]);
+      await say('regular');
+      expect(await costOf(id)).toEqual({ tax: 1_500, bp: 500 });
+    },
+  );
 });
