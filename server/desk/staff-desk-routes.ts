@@ -66,7 +66,7 @@ export const staffDeskRoutes: Pick<DeskHandlers, StaffCalls> = {
         const again = key ? await findInviteById(tx, key) : undefined;
         if (again && (again.email !== email || again.createdBy !== staff.id))
           throw new AppError(422, 'key_reused', words().refusals.keyReused);
-        // One that is over meanwhile is made anew.
+        // If that invitation has ended meanwhile, create a new one.
         if (again?.isOpen) return again.id;
         const now = await peopleAndInvites(tx);
         if (now.people.some((person) => person.email === email)) throw new Conflict(words().staffMessages.already(email), 'already_staff');

@@ -113,7 +113,7 @@ test('unsaved input survives switching tabs, and Logout leads to sign-in', { tag
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
 });
 
-test('somebody who is signed in changes the password, and signs in with it', { tag: '@desktop' }, async ({ page }) => {
+test('a signed-in shopper can ask for a new password', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await signInNewShopper(page);
   await page.goto('/my-account?tab=access');
   await page.getByRole('link', { name: 'Change password' }).click();
