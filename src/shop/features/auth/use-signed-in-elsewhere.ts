@@ -9,7 +9,7 @@ import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
  * the sign-in that it keeps only after it had asked for one (`restore-session.ts`). A form of this page goes on itself (`use-arrive.ts`).
  *
  * @param redirect path inside the shop; `/` for somebody who came by themselves, and may sign in as somebody else; undefined on a step that
- *   that signed-in shoppers use too, such as setting a new password
+ *   signed-in shoppers use too, such as setting a new password
  * @param email that the page came with: after a new password, when the sign-in that this device keeps is over and it does not know that yet
  */
 export function useSignedInElsewhere(redirect: string | undefined, email: string): void {
