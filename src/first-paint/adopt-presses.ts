@@ -64,9 +64,31 @@ function finishHeld(held: Boot['held']): void {
   else if (now.contains(held.releasedOn)) now.click();
 }
 
-/** Points what was recorded before the screens at their elements. What exists no more is dropped. Call once they are in the page. */
+/** ms: some controls of a screen come only with what is read after it is drawn, such as whether this device gets notifications. */
+const comesWithinMs = 5_000;
+
+/** Hands a press over once its element comes, if that is soon and on the same page. */
+function adoptLater(boot: Boot, element: HTMLElement): void {
+  const { href } = location;
+  const changes = new MutationObserver(() => {
+    const now = location.href === href ? counterpartOf(element) : element;
+    if (!now) return;
+    changes.disconnect();
+    if (now !== element) boot.wait(now);
+  });
+  changes.observe(document.body, { subtree: true, childList: true });
+  setTimeout(() => changes.disconnect(), comesWithinMs);
+}
+
+/** Points what was recorded before the screens at their elements. What does not exist any more is dropped. Call once they are in the page. */
 export function adoptPresses(boot: Boot): void {
-  boot.pressed = boot.pressed.flatMap((element) => counterpartOf(element) ?? []);
+  boot.pressed = boot.pressed.flatMap((element) => {
+    // It waits for no script from here on: the page must not say so of an element that has gone.
+    boot.done(element);
+    const now = counterpartOf(element);
+    if (!now) adoptLater(boot, element);
+    return now ?? [];
+  });
   const filled: Boot['filled'] = new Map();
   for (const [field, value] of boot.filled) {
     const now = counterpartOf(field);

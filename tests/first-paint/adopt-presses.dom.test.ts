@@ -69,6 +69,52 @@ test('a press is handed to the button of the same name, and one that exists no m
 
 const button = () => document.querySelector('button') as HTMLElement;
 
+/** Somebody presses "Sign up" on the frame; the screen that takes its place has that button later. */
+function pressWhatComesLater() {
+  const old = button();
+  const done: HTMLElement[] = [];
+  const wait: HTMLElement[] = [];
+  const boot = {
+    ...newBoot(),
+    pressed: [old],
+    done: (element: HTMLElement) => done.push(element),
+    wait: (element: HTMLElement) => wait.push(element),
+  };
+  document.body.replaceChildren();
+  adoptPresses(boot);
+  return { old, done, wait };
+}
+
+/** The screen gets its data. Whoever watches the page has heard of it after this. */
+async function drawTheRest() {
+  document.body.innerHTML = form;
+  await Promise.resolve();
+}
+
+test('a press on what comes a moment after the screen is handed over then, once', async () => {
+  const { wait } = pressWhatComesLater();
+  expect(wait).toEqual([]);
+  await drawTheRest();
+  const now = button();
+  document.body.append('more');
+  await Promise.resolve();
+  expect(wait).toEqual([now]);
+});
+
+test('a press is forgotten when its element comes on another page', async () => {
+  const { wait } = pressWhatComesLater();
+  history.replaceState(null, '', '/elsewhere');
+  await drawTheRest();
+  history.replaceState(null, '', '/');
+  await drawTheRest();
+  expect(wait).toEqual([]);
+});
+
+test('no press on a frame waits for the script once the screens are there', () => {
+  const { old, done } = pressWhatComesLater();
+  expect(done).toEqual([old]);
+});
+
 /** Presses of the button that is on the page once the screens are there. */
 function countPresses(): () => number {
   let count = 0;

@@ -19,7 +19,10 @@ async function signUp(answers: (() => unknown)[], signIn: () => unknown) {
     'POST /api/user/signin': signIn,
   });
   const fields = { Name: 'Meera', Phone: '98220 14705', Email: `${crypto.randomUUID()}@example.test`, Password: 'mango-tree-77' };
-  for (const [label, text] of Object.entries(fields)) await typing.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(fields)) {
+    await typing.clear(screen.getByLabelText(label));
+    await typing.type(screen.getByLabelText(label), text);
+  }
   const press = () => typing.click(screen.getByRole('button', { name: 'Sign Up' }));
   return { ...shop, press };
 }

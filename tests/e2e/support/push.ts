@@ -5,24 +5,34 @@ import type { PushService } from '#tests/support/server/push-service.ts';
 /** Headless Chromium cannot reach a push service, so `subscribe` gives a subscription of the stand-in. All else is the browser's own. */
 export async function subscribeAtStandIn(page: Page, service: PushService): Promise<{ endpoints: string[] }> {
   const endpoints: string[] = [];
-  await page.exposeFunction('standInSubscription', (key: string) => {
+  // Kept here: a browser keeps its subscription when the page is loaded again.
+  let current: object | null = null;
+  await page.exposeFunction('standInSubscription', () => current);
+  await page.exposeFunction('standInSubscribe', (key: string) => {
     const { endpoint, p256dh, auth } = service.subscribe(key);
     endpoints.push(endpoint);
-    return { endpoint, keys: { p256dh, auth } };
+    current = { endpoint, keys: { p256dh, auth } };
+  });
+  await page.exposeFunction('standInUnsubscribe', () => {
+    current = null;
   });
   await page.addInitScript(() => {
-    let current: PushSubscription | null = null;
-    PushManager.prototype.getSubscription = async () => current;
-    PushManager.prototype.subscribe = async (options) => {
-      const json = await (globalThis as unknown as { standInSubscription: (key: unknown) => Promise<object> }).standInSubscription(
-        options?.applicationServerKey,
-      );
-      const end = async () => {
-        current = null;
-        return true;
-      };
-      current = { toJSON: () => json, unsubscribe: end } as unknown as PushSubscription;
-      return current;
+    const standIn = globalThis as unknown as {
+      standInSubscription: () => Promise<object | null>;
+      standInSubscribe: (key: unknown) => Promise<void>;
+      standInUnsubscribe: () => Promise<void>;
+    };
+    const unsubscribe = async () => {
+      await standIn.standInUnsubscribe();
+      return true;
+    };
+    PushManager.prototype.getSubscription = async () => {
+      const json = await standIn.standInSubscription();
+      return json && ({ toJSON: () => json, unsubscribe } as unknown as PushSubscription);
+    };
+    PushManager.prototype.subscribe = async function subscribe(options) {
+      await standIn.standInSubscribe(options?.applicationServerKey);
+      return (await this.getSubscription())!;
     };
   });
   return { endpoints };

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { words } from '#language/words.ts';
 import { SignUpInput } from '#contract/user.ts';
 import { useSignUp } from '#src/shop/data/user.ts';
+import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -15,9 +16,12 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { SignInReason } from './SignInReason.tsx';
 import { useTimer } from './use-timer.ts';
 
-/** What was typed on a page that was left to read the conditions. In memory alone, and never the password. */
+/** What was typed on a page that was left to read the conditions. In memory alone, never the password, and for nobody who comes later. */
 const nothing = { name: '', phone: '', email: '' };
 let left = nothing;
+onSessionChange(() => {
+  left = nothing;
+});
 
 /** Spec 4: after success the shopper goes to sign-in two seconds later; `redirect` is passed on. */
 function useSignUpForm(redirect: string) {
@@ -29,7 +33,7 @@ function useSignUpForm(redirect: string) {
   useEffect(
     () => () => {
       const { name, phone, email } = form.getValues();
-      left = isDone.current ? nothing : { name, phone, email };
+      left = isDone.current || currentSession() ? nothing : { name, phone, email };
     },
     [form],
   );
