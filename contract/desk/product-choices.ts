@@ -25,6 +25,8 @@ export const ProductChoices = z.object({
   prices: z.optional(z.literal('with')),
   /** The shop has a GSTIN, so its products need a tax class. */
   isRegistered: z.optional(z.literal(true)),
+  /** The shop is not registered or under the composition scheme, so it adds no tax; the rates of the classes are those of the law. */
+  chargesNone: z.optional(z.literal(true)),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;
 

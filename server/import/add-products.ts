@@ -8,8 +8,7 @@ import type { AuditedChange } from '#server/http/handlers.ts';
 import { claimPictures } from '#server/picture/store.ts';
 import { hashInUrl } from '#server/picture/rules.ts';
 import { searchText, searchVector } from '#server/search/words.ts';
-import type { TaxRate } from '#server/tax/rules.ts';
-import { taxOf } from '#server/tax/rules.ts';
+import { chargedTax, type Taxing } from '#server/tax/rules.ts';
 import type { NewPlan, NewVariant } from './plan.ts';
 
 export interface NewProductPlan {
@@ -31,8 +30,7 @@ interface Shelf {
 /** What adding needs to know; read once. */
 export interface Adding {
   shelves: ReadonlyMap<string, Shelf>;
-  rates: readonly TaxRate[];
-  today: string;
+  taxing: Taxing;
   /** The place of the newest product so far. */
   position: number;
   /** When the transaction began. */
@@ -40,7 +38,7 @@ export interface Adding {
 }
 
 /** Reads it. */
-export async function findAdding(tx: Db, { rates, today }: Pick<Adding, 'rates' | 'today'>): Promise<Adding> {
+export async function findAdding(tx: Db, taxing: Taxing): Promise<Adding> {
   const rows = await tx
     .select({
       id: subcategories.id,
@@ -55,12 +53,12 @@ export async function findAdding(tx: Db, { rates, today }: Pick<Adding, 'rates' 
     sql`select coalesce(max(position), 0)::int as position, now() as at from products where retired_at is null`,
   );
   const { position = 0, at = Date.now() } = last[0] ?? {};
-  return { shelves: new Map(rows.map(({ id, ...shelf }) => [id, shelf])), rates, today, position, at: new Date(at) };
+  return { shelves: new Map(rows.map(({ id, ...shelf }) => [id, shelf])), taxing, position, at: new Date(at) };
 }
 
 /** What a price costs, as columns. */
-function costOf({ rates, today }: Adding, taxClass: string | null, pricePaise: number, oldPricePaise: number | null) {
-  const tax = taxClass === null ? undefined : taxOf(rates, taxClass, today, pricePaise);
+function costOf({ taxing }: Adding, taxClass: string | null, pricePaise: number, oldPricePaise: number | null) {
+  const tax = chargedTax(taxing, taxClass, pricePaise);
   return {
     pricePaise,
     oldPricePaise: Math.max(pricePaise, oldPricePaise ?? pricePaise),

@@ -12,7 +12,8 @@ import { addWords } from '#server/search/vocabulary-store.ts';
 import { openPools, setLowAt } from '#server/stock/ledger.ts';
 import { count } from '#server/stock/physical.ts';
 import { inLockOrder } from '#server/stock/rules.ts';
-import { findChargedRates, findToday } from '#server/tax/store.ts';
+import { taxAgain } from '#server/tax/retax.ts';
+import { findTaxing, taxMark } from '#server/tax/store.ts';
 import { type Adding, addProducts, addVariants, findAdding, hasTakenSku, type NewProductPlan } from './add-products.ts';
 import { changeProduct, type Count } from './change-product.ts';
 import type { ChangePlan, NewPlan } from './plan.ts';
@@ -55,6 +56,9 @@ interface Applying {
 export async function writeImport(tx: Db, row: ImportRow, progress: Applying['progress']): Promise<void> {
   await tx.execute(sql.raw(liftLimits));
   const by = authorOf(row);
+  const taxing = await findTaxing(tx);
+  // The prices before tax and the printed prices were checked with the tax of that day.
+  if (row.taxMark !== null && row.taxMark !== taxMark(taxing)) throw new StaleCheck();
   const applying: Applying = {
     row,
     saving: savingOf(row),
@@ -63,7 +67,7 @@ export async function writeImport(tx: Db, row: ImportRow, progress: Applying['pr
         tx,
         changes.map((change) => ({ ...change, ...by })),
       ),
-    adding: await findAdding(tx, { rates: await findChargedRates(tx), today: await findToday(tx) }),
+    adding: await findAdding(tx, taxing),
     progress,
     changed: [],
     counts: [],
@@ -90,6 +94,7 @@ export async function writeImport(tx: Db, row: ImportRow, progress: Applying['pr
   ]);
   const touched = [...changed, ...added.map(({ id }) => id)];
   if (touched.length > 0) await raiseCatalogueVersion(tx, touched);
+  if (added.length > 0) await taxAgain(tx);
   if (!(await movePhase(tx, row.id, 'applying', 'applied', { stamp: 'appliedAt', failure: null }))) throw new NotOurs();
 }
 

@@ -1,7 +1,8 @@
 /** Second phase: what the file would do, product by product, without doing it. */
 import { and, asc, eq, gt, inArray, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
-import { importProducts, importRows } from '#server/db/schema.ts';
+import { importProducts, importRows, imports } from '#server/db/schema.ts';
+import { taxMark } from '#server/tax/store.ts';
 import { tidy } from './cell.ts';
 import { type Context, findContext, findPhotographs } from './context.ts';
 import { type Draft, RowReader } from './draft.ts';
@@ -32,6 +33,10 @@ export async function checkProducts(db: Db, row: ImportRow): Promise<void> {
   // The rows have come in one go: without fresh numbers the database may read them once for each product.
   await db.execute(sql`analyze import_rows`);
   const context = await findContext(db, id, storedAnswers(row));
+  await db
+    .update(imports)
+    .set({ taxMark: taxMark(context.taxing) })
+    .where(eq(imports.id, id));
   const layout = readLayout(row.header);
   let done = 0;
   for (let after = ''; ;) {

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/client.ts';
 import { categories, importPictures, locations, pictures, subcategories, taxClasses } from '#server/db/schema.ts';
 import { urlOfPicture } from '#server/picture/rules.ts';
 import { findShopSettings } from '#server/setting/store.ts';
-import { chargesGst, type TaxRate, taxOf } from '#server/tax/rules.ts';
-import { findChargedRates, findToday } from '#server/tax/store.ts';
+import { chargedTax, chargesGst, type Taxing } from '#server/tax/rules.ts';
+import { findTaxing } from '#server/tax/store.ts';
 import { addressOf } from './address.ts';
 import type { OutsideFault } from './outside.ts';
 
@@ -42,8 +42,7 @@ export interface Context {
   shelves: readonly Shelf[];
   places: readonly { id: string; name: string }[];
   taxClasses: readonly { id: string; name: string }[];
-  rates: readonly TaxRate[];
-  today: string;
+  taxing: Taxing;
   /** The shop charges GST, so what is on sale needs a class. */
   chargesGst: boolean;
   /** Pictures that came with the file by their name; null: it could not be read. */
@@ -79,8 +78,7 @@ export async function findContext(db: Db, importId: string, answers: Answers): P
       .from(locations)
       .where(sql`${locations.retiredAt} is null`),
     taxClasses: await db.select({ id: taxClasses.id, name: taxClasses.name }).from(taxClasses),
-    rates: await findChargedRates(db),
-    today: await findToday(db),
+    taxing: await findTaxing(db),
     chargesGst: chargesGst(await findShopSettings(db)),
     pictures: new Map(files.map((row) => [row.name, row.hash === null ? null : urlOfPicture(row.hash)])),
     fetched: new Map(fetched.map((row) => [row.name, row.hash === null ? failedOf(row) : urlOfPicture(row.hash)])),
@@ -104,12 +102,12 @@ export async function findPhotographs(db: Db, hashes: readonly string[]): Promis
 
 /** The tax on a price in a subcategory, 0 without a class; with the class that holds. */
 export function taxAt(
-  { shelves, rates, today }: Pick<Context, 'shelves' | 'rates' | 'today'>,
+  { shelves, taxing }: Pick<Context, 'shelves' | 'taxing'>,
   { subCatId, taxClass }: { subCatId: string; taxClass?: string | null | undefined },
   pricePaise: number,
 ): { taxPaise: number; basisPoints: number | null; taxClass: string | null } {
   const own = taxClass ?? shelves.find(({ id }) => id === subCatId)?.taxClass ?? null;
-  const tax = own === null ? undefined : taxOf(rates, own, today, pricePaise);
+  const tax = chargedTax(taxing, own, pricePaise);
   return { taxPaise: tax?.taxPaise ?? 0, basisPoints: tax?.basisPoints ?? null, taxClass: own };
 }
 

@@ -4,7 +4,7 @@ import { productTextMax } from '#contract/desk/product-fields.ts';
 import { priceWithin } from '#contract/tax.ts';
 import { fit } from '#contract/text-fit.ts';
 import { words } from '#language/words.ts';
-import { ratesOn } from '#server/tax/rules.ts';
+import { chargedRates } from '#server/tax/rules.ts';
 import { readBarcodeCell, readHandle, readName, readOption, readPaise, readPiecesCell, readSku, readTextCell, tidy } from './cell.ts';
 import type { Context } from './context.ts';
 import type { Draft, DraftFields, DraftVariant, RowReader } from './draft.ts';
@@ -195,10 +195,10 @@ function variantOf(row: FileRow, kinds: readonly (OptionKind | 'colour' | undefi
 }
 
 /** Takes the GST out of prices that contain it. */
-function priced({ fields, variants }: Draft, { answers, shelves, rates, today }: Context): void {
+function priced({ fields, variants }: Draft, { answers, shelves, taxing }: Context): void {
   if (answers.prices !== 'with') return;
-  const taxClass = shelves.find(({ id }) => id === fields.subCatId)?.taxClass;
-  const within = ratesOn(rates, taxClass ?? '', today);
+  const taxClass = shelves.find(({ id }) => id === fields.subCatId)?.taxClass ?? null;
+  const within = chargedRates(taxing, taxClass);
   for (const variant of variants) {
     if (variant.pricePaise !== undefined) variant.pricePaise = Math.max(100, priceWithin(variant.pricePaise, within) ?? 100);
     if (typeof variant.oldPricePaise === 'number')

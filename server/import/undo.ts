@@ -66,7 +66,10 @@ async function changeBack(tx: Db, saving: Saving, id: string, { change, variants
       const { waiting } = await saveEdit(inner, saving, id, back);
       if (waiting.length > 0) throw new ChangedSince();
     }
-    for (const { id: variantId, set, was } of variants) await saveVariantEdit(inner, saving, { id, variantId }, { set: was, was: set });
+    for (const { id: variantId, set, was } of variants) {
+      const { waiting } = await saveVariantEdit(inner, saving, { id, variantId }, { set: was, was: set });
+      if (waiting.length > 0) throw new ChangedSince();
+    }
     // Fields of new variants go with their options, which are among those of the product.
     if (added.length > 0 && change.set.size === undefined && change.set.productWeight === undefined && change.set.productRam === undefined)
       throw new ChangedSince();

@@ -21,14 +21,16 @@ const hashIn = (url: ReturnType<typeof sql>) => sql`substring(${url}, '^/img/m/(
 
 /**
  * SQL: hashes of photographs that a product, a category, a banner or the look of the shop has, one off sale too, or that somebody saved and that
- * wait for a decision; and those of a file that may still be applied.
+ * wait for a decision; those of a file that may still be applied, and those that it has replaced while it may be taken back.
  */
 const used = sql`select ${hashIn(sql`url`)} from (
   select jsonb_array_elements_text(images) as url from products
   union all select jsonb_array_elements_text(images) from categories
   union all select jsonb_array_elements_text(images) from banners
   union all select value ->> 'logo' from settings where key = 'shop:settings'
-  union all select jsonb_array_elements_text(value) from waiting_edits where field = 'images' and jsonb_typeof(value) = 'array') shown
+  union all select jsonb_array_elements_text(value) from waiting_edits where field = 'images' and jsonb_typeof(value) = 'array'
+  union all select jsonb_array_elements_text(p.plan -> 'change' -> 'was' -> 'images') from import_products p join imports i on i.id = p.import_id
+    where i.phase in ('applied', 'undoing') and jsonb_typeof(p.plan -> 'change' -> 'was' -> 'images') = 'array') shown
   where url ~ '^/img/m/[0-9a-f]{32}-'
   union all select p.hash from import_pictures p join imports i on i.id = p.import_id
     where p.hash is not null and i.phase in ('staging', 'asking', 'fetching', 'checking', 'checked', 'applying')`;

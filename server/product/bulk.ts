@@ -12,8 +12,8 @@ import { bulkChanges, products, subcategories } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { AppError, Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 import { findPriceMode } from '#server/setting/store.ts';
-import { ratesOn } from '#server/tax/rules.ts';
-import { findChargedRates, findToday } from '#server/tax/store.ts';
+import { chargedRates } from '#server/tax/rules.ts';
+import { findTaxing } from '#server/tax/store.ts';
 import { findStored } from './fields-store.ts';
 import { saveEdit, type Saving } from './save.ts';
 
@@ -53,8 +53,8 @@ export async function previewChange(db: Db, ids: readonly string[], change: Bulk
     .from(products)
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(inArray(products.id, [...ids]));
-  const [rates, today, mode] = [await findChargedRates(db), await findToday(db), await findPriceMode(db)];
-  const shownRates = (taxClass: string | null) => (mode === 'with' ? ratesOn(rates, taxClass ?? '', today) : undefined);
+  const [taxing, mode] = [await findTaxing(db), await findPriceMode(db)];
+  const shownRates = (taxClass: string | null) => (mode === 'with' ? chargedRates(taxing, taxClass) : undefined);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);

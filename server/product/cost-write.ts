@@ -8,17 +8,16 @@ import type { Db } from '#server/db/client.ts';
 import { products, subcategories, variants } from '#server/db/schema.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { tellPriceFell } from '#server/notification/tell.ts';
-import { type TaxRate, taxOf } from '#server/tax/rules.ts';
-import { findChargedRates, findToday } from '#server/tax/store.ts';
+import { chargedTax, type Taxing } from '#server/tax/rules.ts';
+import { findTaxing } from '#server/tax/store.ts';
 import { type Cost, costAt } from '#server/variant/rules.ts';
 import { keepLowestPrice } from '#server/variant/store.ts';
 import type { StoredProduct } from './fields-store.ts';
 
-/** The tax class of a product and the rates of the day. */
+/** The tax class of a product, and how the shop taxes. */
 interface Taxation {
   taxClass: string | null;
-  rates: readonly TaxRate[];
-  today: string;
+  taxing: Taxing;
 }
 
 const costFields: readonly (keyof ProductFields)[] = ['pricePaise', 'oldPricePaise', 'mrpPaise', 'taxClass', 'subCatId'];
@@ -29,12 +28,12 @@ async function findTaxation(tx: Db, productId: string): Promise<Taxation> {
     .from(products)
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(eq(products.id, productId));
-  return { taxClass: row?.taxClass ?? null, rates: await findChargedRates(tx), today: await findToday(tx) };
+  return { taxClass: row?.taxClass ?? null, taxing: await findTaxing(tx) };
 }
 
 /** The cost at a price. `old`: the struck price, null where none is. */
-function costOf({ taxClass, rates, today }: Taxation, price: number, old: number | null, before: Cost): Cost {
-  const tax = taxClass === null ? undefined : taxOf(rates, taxClass, today, price);
+function costOf({ taxClass, taxing }: Taxation, price: number, old: number | null, before: Cost): Cost {
+  const tax = chargedTax(taxing, taxClass, price);
   return { ...costAt(price, before, tax), oldPricePaise: Math.max(price, old ?? price) };
 }
 

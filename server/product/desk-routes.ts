@@ -37,7 +37,7 @@ async function saveField(
 ): Promise<boolean> {
   const parsed = variantId === null ? z.safeParse(ProductEdit, edit) : z.safeParse(VariantEdit, edit);
   if (!parsed.success) throw new InvalidInput();
-  if (variantId !== null) return saveVariantEdit(tx, saving, { id, variantId }, VariantEdit.parse(edit));
+  if (variantId !== null) return (await saveVariantEdit(tx, saving, { id, variantId }, VariantEdit.parse(edit))).isWritten;
   const { after } = await saveEdit(tx, saving, id, ProductEdit.parse(edit));
   return Object.keys(after).length > 0;
 }
@@ -62,7 +62,8 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
   },
 
   async saveVariant({ input: { params, body }, db, staff, audit }) {
-    if (await saveVariantEdit(db, { staff, audit, action: 'variant.save' }, params, body)) await raiseCatalogueVersion(db, [params.id]);
+    const { isWritten } = await saveVariantEdit(db, { staff, audit, action: 'variant.save' }, params, body);
+    if (isWritten) await raiseCatalogueVersion(db, [params.id]);
     return findDeskProduct(db, params.id, staff);
   },
 

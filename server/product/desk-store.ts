@@ -10,7 +10,7 @@ import type { Staff } from '#server/http/caller.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { findWords } from '#server/picture/store.ts';
 import { chargesGst, ratesOn } from '#server/tax/rules.ts';
-import { findChargedRates, findToday } from '#server/tax/store.ts';
+import { findTaxing } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
 import { variantFields } from './save-variant.ts';
 import { findWaiting } from './waiting-store.ts';
@@ -78,8 +78,7 @@ export async function findProductChoices(db: Db): Promise<ProductChoices> {
     sql`select id, tax_class, hsn from subcategories where retired_at is null`,
   );
   const taxed = new Map(rows.map((row) => [row.id, { taxClass: row.tax_class, hsn: row.hsn }]));
-  const today = await findToday(db);
-  const rates = await findChargedRates(db);
+  const { rates, today, chargesNone } = await findTaxing(db);
   const settings = await findShopSettings(db);
   const classes = await db.select().from(taxClasses).orderBy(asc(taxClasses.name));
   return {
@@ -95,6 +94,7 @@ export async function findProductChoices(db: Db): Promise<ProductChoices> {
     })),
     ...(settings.prices === 'with' && { prices: settings.prices }),
     ...(chargesGst(settings) && { isRegistered: true as const }),
+    ...(chargesNone && { chargesNone: true as const }),
     locations: await db
       .select({ id: locations.id, name: locations.name })
       .from(locations)

@@ -8,8 +8,8 @@ import { products, subcategories, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { tellPriceFell } from '#server/notification/tell.ts';
-import { taxOf } from '#server/tax/rules.ts';
-import { findChargedRates, findToday } from '#server/tax/store.ts';
+import { chargedTax } from '#server/tax/rules.ts';
+import { findTaxing } from '#server/tax/store.ts';
 import { type Cost, costAt } from '#server/variant/rules.ts';
 import { keepLowestPrice, lineOffer } from '#server/variant/store.ts';
 import { findPrintedPrices } from './cost-write.ts';
@@ -49,12 +49,19 @@ async function findChosen(tx: Db, productId: string, { size, ram, weight }: Choi
       id: variants.id,
       hasOwn: sql<boolean>`${variants.pricePaise} is not null`,
       mrpPaise: sql<number | null>`coalesce(${variants.mrpPaise}, ${products.mrpPaise})::float8`,
+      isOnSale: sql<boolean>`${variants.retiredAt} is null`,
       ...lineOffer,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.productId, productId), ...named))
     .orderBy(asc(lineOffer.pricePaise), asc(variants.position));
+}
+
+/** The printed prices of named packs: of those on sale, or of all where none is. */
+function printedOf(chosen: readonly { mrpPaise: number | null; isOnSale: boolean }[]): (number | null)[] {
+  const onSale = chosen.filter(({ isOnSale }) => isOnSale);
+  return (onSale.length > 0 ? onSale : chosen).map(({ mrpPaise }) => mrpPaise);
 }
 
 /** Gives every variant of a product its present price as its own. */
@@ -84,11 +91,11 @@ export async function setPrice(db: Db, id: string, paise: number, choice: Choice
     if (!isWhole && chosen.length === 0) return { refused: 'no-variant' };
     if (isWhole && chosen.some(({ hasOwn }) => hasOwn)) return { refused: 'own-prices' };
     const { taxClass, name } = product;
-    const tax = taxClass === null ? undefined : taxOf(await findChargedRates(tx), taxClass, await findToday(tx), paise);
+    const tax = chargedTax(await findTaxing(tx), taxClass, paise);
     const changed = (isWhole ? [product] : chosen).map((before) => ({ before, cost: costAt(paise, before, tax) }));
-    for (const { before, cost } of changed) {
+    const printed = isWhole ? await findPrintedPrices(tx, id, product.mrpPaise) : printedOf(chosen);
+    for (const { cost } of changed) {
       const { taxPaise } = cost;
-      const printed = isWhole ? await findPrintedPrices(tx, id, product.mrpPaise) : [before.mrpPaise];
       for (const mrpPaise of printed)
         if (mrpPaise !== null && isAboveMrp(paise, taxPaise, mrpPaise)) return { refused: 'above-mrp', name, taxPaise, mrpPaise };
     }

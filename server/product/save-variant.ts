@@ -22,7 +22,8 @@ export function variantFields(row: VariantRow, product: StoredProduct): VariantF
 }
 
 /**
- * Saves an edit of a variant in the caller's transaction. True when something was written: then the caller raises the catalogue version.
+ * Saves an edit of a variant in the caller's transaction. `isWritten`: something was, so the caller raises the catalogue version; `waiting`: the
+ * fields that somebody has to decide about.
  * Throws 404, 400 for a barcode with a wrong digit, 409 for an SKU or a barcode of another variant, 422 above the printed price.
  */
 export async function saveVariantEdit(
@@ -30,7 +31,7 @@ export async function saveVariantEdit(
   saving: Saving,
   { id, variantId }: { id: string; variantId: string },
   { set: typed, was }: VariantEdit,
-): Promise<boolean> {
+): Promise<{ isWritten: boolean; waiting: string[] }> {
   const { staff } = saving;
   const set = typed.barcode === undefined ? typed : { ...typed, barcode: barcodeOf(typed.barcode) };
   const about = { productId: id, variantId };
@@ -49,11 +50,12 @@ export async function saveVariantEdit(
   }
   await keepWaiting(tx, saving, about, Object.keys(set), waiting);
   const names = Object.keys(apply);
-  if (names.length === 0) return false;
+  const kept = waiting.map(({ field }) => field);
+  if (names.length === 0) return { isWritten: false, waiting: kept };
   await writeVariant(tx, product, row, { ...present, ...apply }, apply);
   const before = pick(present, names);
   await saving.audit(tx, { action: saving.action, kind: 'product', subject: subjectOf(about), before, after: apply });
-  return true;
+  return { isWritten: true, waiting: kept };
 }
 
 async function writeVariant(

@@ -1,5 +1,4 @@
-/** Recomputes the tax of products when a new rate begins. Orders and open payments keep the tax they were created with. */
-import { createHash } from 'node:crypto';
+/** Recomputes the tax of products when a new rate begins, or the shop begins or stops charging tax. Orders and open payments keep the tax they were created with. */
 import { eq, type SQL, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { settings } from '#server/db/schema.ts';
@@ -7,8 +6,9 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import type { Services } from '#server/services.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type Tax, type TaxRate, taxOf } from './rules.ts';
-import { findChargedRates, findToday } from './store.ts';
+import { findPriceMode } from '#server/setting/store.ts';
+import { type Recost, recost, type Retaxing, type Stored } from './recost.ts';
+import { findTaxing, taxMark } from './store.ts';
 
 /** Products that one transaction computes: short enough that a checkout never waits for it noticeably. */
 const batch = 200;
@@ -29,19 +29,16 @@ export interface Retaxed {
  * @param today the day in India; by the database clock unless given.
  */
 export async function retax(db: Db, today?: string): Promise<Retaxed | undefined> {
-  const rates = await findChargedRates(db);
-  const day = today ?? (await findToday(db));
-  // The form of this value changes when products have to be computed again in every shop: under `rates-` classes given at the desk did not reach them.
-  const inForce = `taxed-${createHash('sha256')
-    .update(JSON.stringify(ratesInForce(rates, day)))
-    .digest('hex')}`;
+  const found = await findTaxing(db);
+  const inForce = taxMark({ ...found, today: today ?? found.today });
   const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   if (done?.value === inForce) return undefined;
+  const retaxing = { ...(await findRetaxing(db)), taxing: { ...found, today: today ?? found.today } };
   const total: Retaxed = { changed: 0, aboveMrp: 0, withoutRate: 0 };
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
     const { last, ids, ...counted } = await transaction(db, async (tx) => {
-      const done = await retaxBatch(tx, { rates, day, after: from, goods: sql`true` });
+      const done = await retaxBatch(tx, { retaxing, after: from, goods: sql`true` });
       if (done.ids.length > 0) await raiseCatalogueVersion(tx, done.ids);
       return done;
     });
@@ -49,27 +46,54 @@ export async function retax(db: Db, today?: string): Promise<Retaxed | undefined
     total.changed += ids.length;
     for (const name of ['aboveMrp', 'withoutRate'] as const) total[name] += counted[name];
   }
+  await noteTaxed(db, { before: done?.value, inForce });
+  return total;
+}
+
+/** How goods are taxed from now on, and until now. */
+async function findRetaxing(db: Db): Promise<Retaxing> {
+  const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return {
+    taxing: await findTaxing(db),
+    mode: await findPriceMode(db),
+    chargedNone: String(done?.value).startsWith('untaxed'),
+  };
+}
+
+/** Keeps the mark; not beside `taxAgain`, whose goods these batches have not seen. */
+async function noteTaxed(db: Db, { before, inForce }: { before: unknown; inForce: string }): Promise<void> {
+  const isSame = before === undefined ? sql`false` : sql`${settings.value} = ${JSON.stringify(before)}::jsonb`;
   await db
     .insert(settings)
     .values({ key, value: inForce })
-    .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` } });
-  return total;
+    .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` }, setWhere: isSame });
+}
+
+/**
+ * Has all products computed again: for a long transaction that adds some, which nobody else sees before it ends. Last in it, because others
+ * wait for this row.
+ */
+export async function taxAgain(tx: Db): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ value: sql`to_jsonb((${settings.value} #>> '{}') || '+')`, updatedAt: sql`now()` })
+    .where(eq(settings.key, key));
 }
 
 /** One product, or those of a subcategory. */
 type Goods = { productId: string } | { subCategoryId: string };
 
 /**
- * Brings these products to the class that they have now, in the transaction that gave it to them or moved them. Those without one keep their tax.
+ * Brings these products to the class that they have now, in the transaction that gave it to them or moved them. Those without one keep their tax where the shop charges it.
  * Every change of a class or of a subcategory has to call this or `writeCost`: the job looks again only when rates change.
  * @returns the ids of products whose tax is another one now; the caller raises the catalogue version
  */
 export async function retaxGoods(tx: Db, goods: Goods): Promise<string[]> {
-  const [rates, day] = [await findChargedRates(tx), await findToday(tx)];
+  const retaxing = await findRetaxing(tx);
   const isOne = 'productId' in goods ? sql`p.id = ${goods.productId}` : sql`p.sub_category_id = ${goods.subCategoryId}`;
   const changed: string[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const done: Batch = await retaxBatch(tx, { rates, day, after, goods: isOne });
+    const done: Batch = await retaxBatch(tx, { retaxing, after, goods: isOne });
     changed.push(...done.ids);
     after = done.last;
   }
@@ -85,17 +109,8 @@ export async function retaxDue({ db, pool, log }: Pick<Services, 'db' | 'pool' |
   if (done.withoutRate > 0) log.warn('products have a tax class without a rate of today', { count: done.withoutRate });
 }
 
-/** The rates that decide on a day: those of each class with its newest date. */
-function ratesInForce(rates: readonly TaxRate[], day: string): TaxRate[] {
-  const begun = rates.filter(({ validFrom }) => validFrom <= day);
-  return begun.filter((rate) => !begun.some(({ classId, validFrom }) => classId === rate.classId && validFrom > rate.validFrom));
-}
-
-interface Priced {
+interface Priced extends Stored {
   id: string;
-  class_id: string;
-  price: number;
-  tax: number;
   basis_points: number | null;
   mrp: number | null;
 }
@@ -108,24 +123,26 @@ interface Batch extends Omit<Retaxed, 'changed'> {
 }
 
 /** Computes one batch, the products after an id for which `goods` holds. */
-async function retaxBatch(
-  tx: Db,
-  { rates, day, after, goods }: { rates: readonly TaxRate[]; day: string; after: string; goods: SQL },
-): Promise<Batch> {
-  const products = await lockProducts(tx, after, goods);
+async function retaxBatch(tx: Db, { retaxing, after, goods }: { retaxing: Retaxing; after: string; goods: SQL }): Promise<Batch> {
+  const products = await lockProducts(
+    tx,
+    after,
+    retaxing.taxing.chargesNone ? goods : sql`${goods} and coalesce(p.tax_class, s.tax_class) is not null`,
+  );
   const variants = await findPricedVariants(
     tx,
     products.map(({ id }) => id),
   );
-  const fresh = <Row extends Priced>(rows: readonly Row[]) => rows.map((row) => ({ row, now: taxOf(rates, row.class_id, day, row.price) }));
+  const fresh = <Row extends Priced>(rows: readonly Row[]) => rows.map((row) => ({ row, now: recost(row, retaxing) }));
   const all = { products: fresh(products), variants: fresh(variants) };
   const changedProducts = await saveTaxes(tx, { table: sql`products`, id: sql`text` }, all.products);
   const changedVariants = await saveTaxes(tx, { table: sql`variants`, id: sql`uuid` }, all.variants);
   const changed = new Set([...changedProducts.map(({ id }) => id), ...changedVariants.map(({ product_id: id }) => id)]);
   return {
     ids: [...changed],
-    aboveMrp: [...all.products, ...all.variants].filter(({ row, now }) => row.mrp !== null && now && row.price + now.taxPaise > row.mrp)
-      .length,
+    aboveMrp: [...all.products, ...all.variants].filter(
+      ({ row, now }) => row.mrp !== null && now && now.pricePaise + now.taxPaise > row.mrp,
+    ).length,
     withoutRate: all.products.filter(({ now }) => now === undefined).length,
     last: products.length < batch ? undefined : products.at(-1)?.id,
   };
@@ -134,35 +151,38 @@ async function retaxBatch(
 /** Locked, so that a price that is being changed is read after its change. */
 async function lockProducts(tx: Db, after: string, goods: SQL): Promise<Priced[]> {
   const { rows } = await tx.execute<Priced & Record<string, unknown>>(sql`
-    select p.id, coalesce(p.tax_class, s.tax_class) as class_id, p.price_paise::float8 as price, p.tax_paise::float8 as tax,
+    select p.id, coalesce(p.tax_class, s.tax_class) as class_id, p.price_paise::float8 as price, p.old_price_paise::float8 as old, p.tax_paise::float8 as tax,
       p.tax_basis_points as basis_points, p.mrp_paise::float8 as mrp
     from products p join subcategories s on s.id = p.sub_category_id
-    where p.id > ${after} and ${goods} and coalesce(p.tax_class, s.tax_class) is not null order by p.id limit ${batch} for no key update of p`);
+    where p.id > ${after} and ${goods} order by p.id limit ${batch} for no key update of p`);
   return rows;
 }
 
 /** The variants with a price of their own; those without follow their product. */
 async function findPricedVariants(tx: Db, productIds: readonly string[]): Promise<(Priced & { product_id: string })[]> {
   const { rows } = await tx.execute<Priced & { product_id: string } & Record<string, unknown>>(sql`
-    select v.id, v.product_id, coalesce(p.tax_class, s.tax_class) as class_id, v.price_paise::float8 as price, coalesce(v.tax_paise, -1)::float8 as tax,
+    select v.id, v.product_id, coalesce(p.tax_class, s.tax_class) as class_id, v.price_paise::float8 as price,
+      coalesce(v.old_price_paise, v.price_paise)::float8 as old, coalesce(v.tax_paise, -1)::float8 as tax,
       v.tax_basis_points as basis_points, v.mrp_paise::float8 as mrp
     from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.sub_category_id
     where v.price_paise is not null and v.product_id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)) order by v.id`);
   return rows;
 }
 
-/** Writes the taxes that are another than before; gives their rows. */
+/** Writes what costs something else than before; gives its rows. */
 async function saveTaxes<Row extends Priced>(
   tx: Db,
   { table, id }: { table: SQL; id: SQL },
-  computed: readonly { row: Row; now: Tax | undefined }[],
+  computed: readonly { row: Row; now: Recost | undefined }[],
 ): Promise<Row[]> {
   const changed = computed.flatMap(({ row, now }) =>
-    now && (now.taxPaise !== row.tax || now.basisPoints !== row.basis_points) ? [{ row, now }] : [],
+    now && (now.taxPaise !== row.tax || now.basisPoints !== row.basis_points || now.pricePaise !== row.price) ? [{ row, now }] : [],
   );
   if (changed.length === 0) return [];
-  const set = JSON.stringify(changed.map(({ row, now }) => ({ id: row.id, tax: now.taxPaise, bp: now.basisPoints })));
-  await tx.execute(sql`update ${table} t set tax_paise = s.tax, tax_basis_points = s.bp
-    from jsonb_to_recordset(${set}::jsonb) as s(id ${id}, tax bigint, bp int) where t.id = s.id`);
+  const set = JSON.stringify(
+    changed.map(({ row, now }) => ({ id: row.id, tax: now.taxPaise, bp: now.basisPoints, price: now.pricePaise, old: now.oldPricePaise })),
+  );
+  await tx.execute(sql`update ${table} t set tax_paise = s.tax, tax_basis_points = s.bp, price_paise = s.price, old_price_paise = case when t.old_price_paise is not null then s.old end
+    from jsonb_to_recordset(${set}::jsonb) as s(id ${id}, tax bigint, bp int, price bigint, old bigint) where t.id = s.id`);
   return changed.map(({ row }) => row);
 }

@@ -30,6 +30,30 @@ export function ratesOn<R extends TaxRate>(rates: readonly R[], classId: string,
   return begun.filter(({ validFrom }) => validFrom === newest);
 }
 
+/** How the shop taxes what it sells today. */
+export interface Taxing {
+  /** All rates of the law, past and future. */
+  rates: readonly TaxRate[];
+  /** The day in India, `2025-09-22`. */
+  today: string;
+  /**
+   * The shop says that it is not registered or under the composition scheme, whose sellers may not charge tax (section 10 (4) CGST Act). One
+   * that has said nothing charges it, as the sample shop does.
+   */
+  chargesNone: boolean;
+}
+
+/** The rates by which goods of a class are priced; none where the shop charges no tax, or the goods have no class. */
+export function chargedRates({ rates, today, chargesNone }: Taxing, classId: string | null): TaxRate[] {
+  return chargesNone || classId === null ? [] : ratesOn(rates, classId, today);
+}
+
+/** The tax that the shop charges on a price; undefined where it has no rate for it: what is there then stays. */
+export function chargedTax({ rates, today, chargesNone }: Taxing, classId: string | null, pricePaise: number): Tax | undefined {
+  if (chargesNone) return { basisPoints: 0, taxPaise: 0 };
+  return classId === null ? undefined : taxOf(rates, classId, today, pricePaise);
+}
+
 /** Rate and tax of a price on a day; undefined when the class has no rate then. */
 export function taxOf(rates: readonly TaxRate[], classId: string, day: string, pricePaise: number): Tax | undefined {
   const rate = rateFor(ratesOn(rates, classId, day), pricePaise);

@@ -1,9 +1,11 @@
-import { asc, eq, sql } from '#server/db/sql.ts';
+import { createHash } from 'node:crypto';
+import { asc, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { settings, taxClasses, taxRates } from '#server/db/schema.ts';
+import { taxClasses, taxRates } from '#server/db/schema.ts';
+import { findShopSettings } from '#server/setting/store.ts';
 import { firstClasses, firstRates } from './first-rates.ts';
-import type { TaxRate } from './rules.ts';
+import type { TaxRate, Taxing } from './rules.ts';
 
 /** Gives a shop without tax classes those of the law as it stands (`first-rates.ts`). */
 export async function addFirstRates(db: Db): Promise<void> {
@@ -19,18 +21,21 @@ export function findRates(db: Db): Promise<TaxRate[]> {
   return db.select({ classId, validFrom, upToPaise, basisPoints }).from(taxRates).orderBy(asc(classId), asc(validFrom), asc(upToPaise));
 }
 
+/** What the shop charges today, by its settings and the database clock. */
+export async function findTaxing(db: Db): Promise<Taxing> {
+  const { taxScheme } = await findShopSettings(db);
+  return { rates: await findRates(db), today: await findToday(db), chargesNone: taxScheme === 'none' || taxScheme === 'composition' };
+}
+
 /**
- * The rates by which the shop prices goods: those of the law, and 0 % of each class while it says that it is not registered or under the
- * composition scheme, whose sellers may not charge tax (section 10 (4) CGST Act). One that has said nothing charges it, as the sample shop does.
+ * Names what prices are computed with: another mark, another tax. `untaxed` begins that of a shop that charges none.
+ * Its form changes when products have to be computed again in every shop: under `rates-` classes given at the desk did not reach them.
  */
-export async function findChargedRates(db: Db): Promise<TaxRate[]> {
-  const rates = await findRates(db);
-  const [shop] = await db
-    .select({ scheme: sql<string | null>`${settings.value} ->> 'taxScheme'` })
-    .from(settings)
-    .where(eq(settings.key, 'shop:settings'));
-  const isFree = shop?.scheme === 'none' || shop?.scheme === 'composition';
-  return isFree ? rates.map((rate) => ({ ...rate, basisPoints: 0 })) : rates;
+export function taxMark({ rates, today, chargesNone }: Taxing): string {
+  if (chargesNone) return 'untaxed';
+  const begun = rates.filter(({ validFrom }) => validFrom <= today);
+  const inForce = begun.filter((rate) => !begun.some(({ classId, validFrom }) => classId === rate.classId && validFrom > rate.validFrom));
+  return `taxed-${createHash('sha256').update(JSON.stringify(inForce)).digest('hex')}`;
 }
 
 /** The day in India by the database clock, `2025-09-22`. */

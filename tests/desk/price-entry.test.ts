@@ -48,6 +48,17 @@ const kurta = {
   hasOwnPrices: false,
 } as unknown as DeskProduct;
 
+describe('a shop that may not charge GST', () => {
+  const untaxed: ProductChoices = { ...choices, chargesNone: true };
+
+  it('saves what is typed, and calls the classes by the rates of the law', () => {
+    expect(parsedFields({ ...formOf(kurta, untaxed), price: '999', oldPrice: '' }, ['price'], untaxed)).toMatchObject({
+      pricePaise: 999_00,
+    });
+    expect(untaxed.taxClasses.map(taxClassWords)[0]).toMatch(/5 %.*18 %/);
+  });
+});
+
 describe('a shop whose prices are typed with GST', () => {
   it('shows a price and the struck one as they were typed, and takes nothing for a change', () => {
     const form = formOf(kurta, choices);

@@ -36,6 +36,15 @@ test('price asks for the printed prices of variants on sale, not for one that no
   expect((await runCommand(app, 'price', id, '400')).data).toMatchObject({ price: 400 });
 });
 
+test('price of named variants asks for the printed prices of those on sale as well', async () => {
+  const { id, name } = await createProduct(db, { price: 200, size: ['S', 'M'], productWeight: ['500 g'] });
+  await setMrp(id, 'S', 500);
+  await setMrp(id, 'M', 300);
+  await db.execute(sql`update variants set retired_at = now() where product_id = ${id} and size = 'M'`);
+  expect((await runCommand(app, 'price', id, '400', '--weight', '500 g')).data).toMatchObject({ price: 400 });
+  expect(await commandError(app, 'price', id, '350', '--size', 'M')).toContain(`more than the MRP of ${name}, Rs 300`);
+});
+
 test('retire says that a draft was never on sale, and does not publish it', async () => {
   const { id, name } = await createProduct(db);
   await db.execute(sql`update products set published_at = null, retired_at = now() where id = ${id}`);

@@ -367,4 +367,52 @@ describe('A shop that may not charge GST', () => {
       expect(await costOf(id)).toEqual({ tax: 1_500, bp: 500 });
     },
   );
+
+  test('asks none for goods without a class, which had a tax of their own', async () => {
+    await say('none');
+    const { id } = await createProduct(db, { tax: 10 });
+    await db.execute(sql`update subcategories set tax_class = null where id = (select sub_category_id from products where id = ${id})`);
+    await say('');
+    await say('composition');
+    expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
+    await runCommand(app, 'price', id, '300');
+    expect(await costOf(id)).toEqual({ tax: 0, bp: 0 });
+    await db.execute(
+      sql`update subcategories set tax_class = 'apparel' where id = (select sub_category_id from products where id = ${id})`,
+    );
+  });
+
+  test('goes on asking what shoppers pay where they read prices with GST, also when it is registered again', async () => {
+    const setMode = async (prices: 'with' | '') => writeShopSettings(db, { ...(await findShopSettings(db)), prices });
+    const pricesOf = async (id: string) => {
+      const { rows } = await db.execute(sql`
+        select 'P' as size, price_paise::int as price, old_price_paise::int as old, tax_paise::int as tax from products where id = ${id}
+        union all select size, price_paise::int, old_price_paise::int, tax_paise::int from variants where product_id = ${id} order by 1`);
+      return Object.fromEntries(rows.map(({ size, ...cost }) => [size, cost]));
+    };
+    await say('regular');
+    await setMode('with');
+    const variants = [
+      { size: 'S', price: 100, tax: 18 },
+      { size: 'L', price: 200, tax: 36 },
+    ];
+    const { id } = await createProduct(db, { price: 100, tax: 18, taxClass: 'standard', size: ['S', 'L'], variants });
+    await db.execute(sql`update products set old_price_paise = 15000 where id = ${id}`);
+    await say('composition');
+    const untaxed = {
+      P: { price: 11_800, old: 17_700, tax: 0 },
+      S: { price: 11_800, old: 11_800, tax: 0 },
+      L: { price: 23_600, old: 23_600, tax: 0 },
+    };
+    expect(await pricesOf(id)).toEqual(untaxed);
+    await say('none');
+    expect(await pricesOf(id)).toEqual(untaxed);
+    await say('regular');
+    expect(await pricesOf(id)).toEqual({
+      P: { price: 10_000, old: 15_000, tax: 1_800 },
+      S: { price: 10_000, old: 10_000, tax: 1_800 },
+      L: { price: 20_000, old: 20_000, tax: 3_600 },
+    });
+    await setMode('');
+  });
 });

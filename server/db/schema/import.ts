@@ -38,6 +38,8 @@ export const imports = pgTable(
     answers: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** What must be answered before the check. */
     questions: jsonb().$type<Record<string, unknown>>(),
+    /** What prices were computed with at the check (`server/tax/store.ts`); null before it. */
+    taxMark: text(),
     /** Why the file was refused as a whole, or why it was not applied. */
     failure: text(),
     /** Rows read, and products checked or written so far in this phase. */

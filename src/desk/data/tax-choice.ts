@@ -15,8 +15,9 @@ export function findSubcategoryChoice({ categories }: ProductChoices, subCatId: 
   return undefined;
 }
 
-/** The rates of a product's own class, or of its subcategory's; none where neither is known. */
+/** The rates of a product's own class, or of its subcategory's; none where neither is known, or the shop charges no tax. */
 export function ratesOf(choices: ProductChoices, subCatId: string, ownClass: string | null): readonly Rate[] {
+  if (choices.chargesNone) return [];
   const classId = ownClass ?? findSubcategoryChoice(choices, subCatId)?.child.taxClass;
   return choices.taxClasses.find(({ id }) => id === classId)?.rates ?? [];
 }

@@ -84,6 +84,23 @@ describe.each([
     expect(await rowOf(url)).toBeUndefined();
   });
 
+  test('one that a file has replaced stays while the file may be taken back', async () => {
+    const { url } = await send();
+    const id = newId();
+    await db.execute(sql`insert into imports (id, file_name, phase, actor_name) values (${id}, 'goods.csv', 'applied', 'Meera')`);
+    const plan = JSON.stringify({ kind: 'changed', change: { set: { images: [] }, was: { images: [url] } } });
+    await db.execute(sql`insert into import_products (import_id, product_id, line, kind, base, plan)
+      values (${id}, 'any-product', 2, 'changed', '', ${plan}::jsonb)`);
+    await pass(9, url);
+    await sweepPhotographs(services);
+    expect(await rowOf(url)).toBe('kept');
+    await db.execute(sql`update imports set phase = 'undone' where id = ${id}`);
+    await sweepPhotographs(services);
+    await pass(9, url);
+    await sweepPhotographs(services);
+    expect(await rowOf(url)).toBeUndefined();
+  });
+
   test('one that was taken out stays a week and can be put back; then file, sizes and row go', async () => {
     const [one, back] = [await inProduct(), await inProduct()];
     expect(await isThere(one.url)).toBe(true);

@@ -5,13 +5,15 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { productTextMax } from '#contract/desk/product-fields.ts';
-import { products } from '#server/db/schema.ts';
+import { products, waitingEdits } from '#server/db/schema.ts';
 import { mountPictures } from '#server/picture/plugin.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { beginImport, requestApply } from '#server/import/decide.ts';
 import { runImport, sweepImports } from '#server/import/run.ts';
 import { openSource } from '#server/import/source.ts';
 import { findImport } from '#server/import/store.ts';
+import { findShopSettings, writeShopSettings } from '#server/setting/store.ts';
+import { retax } from '#server/tax/retax.ts';
 import { checkLedger } from '#server/stock/check.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { deskCall, hire } from '#tests/support/server/desk.ts';
@@ -385,6 +387,47 @@ describe('An import of our own layout', () => {
     const reasons = Object.fromEntries((data['kept'] as { productId: string; kept: string }[]).map((one) => [one.productId, one.kept]));
     expect(reasons[kept.id]).toMatch(/^Somebody has changed it since/);
     expect(reasons[sold.id]).toMatch(/^Taken back, apart from its pieces/);
+  });
+
+  test('of which somebody has changed the price of a variant leaves the whole product', async () => {
+    const variants = [
+      { size: 'S', price: 200, inStock: 8 },
+      { size: 'L', price: 240, inStock: 8 },
+    ];
+    const { id: product } = await createProduct(db, { taxClass: 'merit', size: ['S', 'L'], variants });
+    const rows = [
+      { handle: product, size: 'S', price: '210.00', pieces: '3' },
+      { handle: product, size: 'L', price: '250.00', pieces: '3' },
+    ];
+    const { id } = await importFile(app, writeTable(ownFile(...rows)), '--pieces');
+    await runCommand(app, 'price', product, '260', '--size', 'L');
+    const { data } = await runCommand(app, 'import', '--undo', id);
+    expect(data['kept']).toMatchObject([{ productId: product, kept: expect.stringMatching(/^Somebody has changed it since/) }]);
+    expect((await productOf(product)).variants?.map(({ price, countInStock }) => [price, countInStock])).toEqual([
+      [210, 3],
+      [260, 3],
+    ]);
+    expect(await db.$count(waitingEdits)).toBe(0);
+  });
+
+  test('is checked again when the shop taxes otherwise since the check, and has its new products taxed', async () => {
+    const say = async (taxScheme: '' | 'composition') => writeShopSettings(db, { ...(await findShopSettings(db)), taxScheme });
+    const id = await checked(writeTable(ownFile(goods('taxed-twice'))));
+    await say('composition');
+    expect(await apply(id)).toBe('checking');
+    await runImport(services, id);
+    await retax(db);
+    expect(await apply(id)).toBe('applied');
+    expect((await productOf('taxed-twice')).taxOfProduct).toBe(0);
+    await say('');
+    expect((await retax(db))?.changed).toBeGreaterThan(0);
+    expect((await productOf('taxed-twice')).taxOfProduct).toBeGreaterThan(0);
+  });
+
+  test('has its products taxed that nobody saw while the shop began to charge no tax', async () => {
+    await importFile(app, writeTable(ownFile(goods('seen-late'))));
+    expect(await retax(db), 'all products are looked at once more').toMatchObject({ changed: 0 });
+    expect(await retax(db)).toBeUndefined();
   });
 
   test('can be taken back for a month after it was applied; one that waits so long is given up', async () => {
