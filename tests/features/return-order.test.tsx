@@ -116,6 +116,28 @@ test.each([
   expect(sent.find(({ call }) => call.endsWith('/returns'))?.body).toMatchObject({ hasPhoto: false });
 });
 
+test('without a store, a return whose answer was lost is sent again as the same one', async () => {
+  globalThis.indexedDB = undefined as never;
+  let isCut = true;
+  const { user, sent, goOnline } = await open({}, (call) => {
+    if (isCut && call.endsWith('/returns')) throw new TypeError('cut');
+    return {};
+  });
+  goOnline();
+  await user.click(await screen.findByRole('button', { name: 'Return something' }));
+  await user.click(screen.getByRole('radio', { name: 'It is broken' }));
+  await user.click(screen.getByRole('button', { name: /increase|more|\+/i }));
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for the return' });
+  await user.click(send);
+  await waitFor(() => expect(send.disabled).toBe(false));
+  isCut = false;
+  await user.click(send);
+  expect(await screen.findByText(words().orderReturn.saved)).toBeTruthy();
+  const ids = sent.filter(({ call }) => call.endsWith('/returns')).map(({ body }) => (body as { id: string }).id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('what was entered for a return stays when the form is left, until the return is saved', async () => {
   const { user } = await open();
   const ask = async () => user.click(await screen.findByRole('button', { name: 'Return something' }));

@@ -1,5 +1,6 @@
 /** The sign-in page moves on when the shopper is signed in elsewhere: in another tab, or by a device that read its stored session late. */
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endSession } from '#src/shop/session/session.ts';
 import { openShop, signInCustomer } from '#tests/support/client/render-app.tsx';
@@ -32,4 +33,19 @@ describe.each([
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(router.state.location.pathname).toBe(path);
   });
+});
+
+test('who is signed in and wanted another password is led back to their account by the link to sign-in', async () => {
+  signInCustomer();
+  const { router } = await openShop('/signIn?step=recover&redirect=%2Fmy-list');
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-list'));
+});
+
+test('who has set a new password signs in with it, though the device does not know yet that it is signed out', async () => {
+  signInCustomer();
+  const { router } = await openShop('/signIn?redirect=%2Fmy-list', {}, undefined, { hasNewPassword: true });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  expect(router.state.location.pathname).toBe('/signIn');
 });

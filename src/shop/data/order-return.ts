@@ -42,6 +42,12 @@ export function useWaitingReturns(orderId: string): { waiting: WaitingReturn[]; 
 /** ms that a return waits on the device for its photograph to be saved behind it. */
 const photoWaitMs = 2_000;
 
+/**
+ * The return that was asked for last and was not saved. Without a store it was sent, and its answer may be lost: the same one once more has its
+ * id, so that the shop takes it once.
+ */
+let unanswered: { what: string; id: string } | undefined;
+
 /** What became of a return that was saved or sent. */
 export interface RequestedReturn {
   /** Why its photograph was not: an `ApiError`. */
@@ -60,23 +66,25 @@ export async function requestReturn(
 ): Promise<RequestedReturn> {
   const { takeBack } = await outbox.open();
   const askedAt = shopNow();
-  const body = { ...asked, ...(askedAt !== undefined && { askedAt }) };
-  const save = async (promise: { hasPhoto: boolean; undoMs?: number }) => {
-    const { hasPhoto, ...wait } = promise;
-    const id = randomUuid();
-    await outbox.save((changes) => changes.requestReturn(orderId, { ...body, id, hasPhoto }), { isQuiet: true, ...wait });
-    return id;
+  const what = JSON.stringify([orderId, asked, photo !== undefined]);
+  const id = unanswered?.what === what ? unanswered.id : randomUuid();
+  unanswered = { what, id };
+  const body = { ...asked, id, ...(askedAt !== undefined && { askedAt }) };
+  const save = async ({ hasPhoto, ...wait }: { hasPhoto: boolean; undoMs?: number }) => {
+    await outbox.save((changes) => changes.requestReturn(orderId, { ...body, hasPhoto }), { isQuiet: true, ...wait });
+    unanswered = undefined;
   };
   if (photo === undefined) {
     await save({ hasPhoto: false });
     return {};
   }
-  const id = await save({ hasPhoto: outbox.view().canStore, undoMs: photoWaitMs });
+  await save({ hasPhoto: outbox.view().canStore, undoMs: photoWaitMs });
   try {
     await outbox.save((changes) => changes.addReturnPhoto(orderId, id, photo), { isQuiet: true });
     return {};
   } catch (error) {
-    if (isNotSaved(error) && (await takeBack({ rows: [{ id }] }).catch(() => false))) await save({ hasPhoto: false });
+    // Where it is not known whether it was taken back, it is saved all the same: one that is still there stays, for it has this id.
+    if (isNotSaved(error) && (await takeBack({ rows: [{ id }] }).catch(() => true))) await save({ hasPhoto: false });
     return { photoFault: error };
   }
 }

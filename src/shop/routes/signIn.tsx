@@ -41,12 +41,13 @@ function SignIn() {
   const { step, ticket, failed, next, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const email = useLocation({ select: ({ state }) => state.email ?? '' });
+  const hasNewPassword = useLocation({ select: ({ state }) => state.hasNewPassword === true });
   const sentAt = useLocation({ select: ({ state }) => state.codeSentAt });
   const atServer = Route.useRouteContext({ select: (context) => context.attempt });
   const [attempt] = useState(() => atServer ?? readAttempt());
   useEffect(forgetAttempt, []);
   const redirect = insideShop(next ?? search.redirect);
-  useSignedInElsewhere(step === undefined ? redirect : undefined, email);
+  useSignedInElsewhere(step === undefined ? redirect : undefined, hasNewPassword);
   const returned = ticket !== undefined || failed !== undefined ? { ticket, failed: failed !== undefined } : undefined;
   // A ticket works once: it is removed from the URL before it can be bookmarked or shared.
   const onTaken = () => void navigate({ search: { redirect }, replace: true });

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/signUp')({
 
 function SignUp() {
   const redirect = insideShop(Route.useSearch().redirect);
-  useSignedInElsewhere(redirect, '');
+  useSignedInElsewhere(redirect);
   return (
     <AuthLayout heading={words().pages.signUp}>
       <SignUpForm redirect={redirect} />

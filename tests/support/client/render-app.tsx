@@ -1,6 +1,6 @@
 /** The whole app in a document: every route, real router, real data layer; only the server is fake. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, type HistoryState, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { Product } from '#contract/product.ts';
 import { startSession } from '#src/shop/session/session.ts';
@@ -89,9 +89,10 @@ function defaultAnswers(product: Product): Responses {
  * Renders the app at `address`.
  *
  * @param answers the responses of this test; other unknown calls never get a response
+ * @param state of the entry of the history with which the shop opens
  * @returns all requests so far, in order, the router and the query cache
  */
-export async function openShop(address: string, answers: Responses = {}, product = aProduct()) {
+export async function openShop(address: string, answers: Responses = {}, product = aProduct(), state: HistoryState = {}) {
   const all = { ...defaultAnswers(product), ...answers };
   const requests: SentRequest[] = [];
   configureTransport({
@@ -116,6 +117,7 @@ export async function openShop(address: string, answers: Responses = {}, product
   const tell = toastsOfThisTest();
   const client = createShopClient(tell);
   const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: [address] }));
+  if (Object.keys(state).length > 0) router.history.replace(address, state);
   await router.load();
   const rendered = render(
     <QueryClientProvider client={client}>

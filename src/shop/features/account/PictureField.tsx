@@ -20,37 +20,41 @@ interface PictureFieldProps {
   onFirst: (key: string) => void;
 }
 
+const ignore = () => undefined;
+
 /** Spec 2: several pictures of oneself, chosen, dropped here, or taken with the camera of a phone. The first one is shown. */
 export function PictureField({ inert, pictures, error, onAdd, onRemove, onRetry, onFirst }: PictureFieldProps) {
   const id = useId();
-  const [box, isOver] = useDrop<HTMLFieldSetElement>(onAdd);
+  const [box, isOver] = useDrop<HTMLFieldSetElement>(inert ? ignore : onAdd);
   const sending = pictures.filter(({ state }) => state === 'sending').length;
   return (
     <fieldset
       ref={box}
-      inert={inert}
-      className={classes(styles.field, isOver && styles.over)}
+      className={classes(styles.field, isOver && !inert && styles.over)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={styles.legend}>{words().accountScreen.profilePictures}</legend>
-      {pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {pictures.map((picture, index) => (
-            <Tile
-              key={picture.key}
-              picture={picture}
-              number={index + 1}
-              onRemove={() => onRemove(picture.key)}
-              onRetry={() => onRetry(picture)}
-              onFirst={() => onFirst(picture.key)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className={styles.ways}>
-        <Chooser label={words().accountScreen.addPictures} icon={ImagePlus} onAdd={onAdd} multiple />
-        <Chooser label={words().accountScreen.takeAPicture} icon={Camera} onAdd={onAdd} capture="user" className={styles.camera} />
-        <p className={styles.dropHint}>{words().accountScreen.orDrop}</p>
+      {/* Not the box: what is dropped beside it opens in place of the page. */}
+      <div inert={inert} className={styles.content}>
+        {pictures.length > 0 && (
+          <ul className={styles.pictures}>
+            {pictures.map((picture, index) => (
+              <Tile
+                key={picture.key}
+                picture={picture}
+                number={index + 1}
+                onRemove={() => onRemove(picture.key)}
+                onRetry={() => onRetry(picture)}
+                onFirst={() => onFirst(picture.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={styles.ways}>
+          <Chooser label={words().accountScreen.addPictures} icon={ImagePlus} onAdd={onAdd} multiple />
+          <Chooser label={words().accountScreen.takeAPicture} icon={Camera} onAdd={onAdd} capture="user" className={styles.camera} />
+          <p className={styles.dropHint}>{words().accountScreen.orDrop}</p>
+        </div>
       </div>
       <p className={styles.hint}>{words().accountScreen.pictureHint}</p>
       <p role="status" className={sending > 0 ? styles.hint : 'visually-hidden'}>

@@ -26,7 +26,8 @@ function useVerifyForm(redirect: string, email: string) {
   const navigate = useNavigate();
   const submit = form.handleSubmit((values) =>
     verify.mutate(values, {
-      onSuccess: () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true }),
+      onSuccess: () =>
+        void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email, hasNewPassword: true }, replace: true }),
       onError: (error) => {
         // A toast shows the message too. Beside the field it stays while the shopper retypes the code.
         if (error.message === words().recover.otpWrong) form.setError('otp', { message: error.message }, { shouldFocus: true });

@@ -6,5 +6,7 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** When the last code was asked for, ms since 1970. */
     codeSentAt?: number;
+    /** A new password was set a moment ago. */
+    hasNewPassword?: true;
   }
 }

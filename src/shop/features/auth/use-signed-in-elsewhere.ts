@@ -10,9 +10,9 @@ import { currentSession, onSessionChange } from '#src/shop/session/session.ts';
  *
  * @param redirect path inside the shop; `/` for somebody who came by themselves, and may sign in as somebody else; undefined on a step that
  *   signed-in shoppers use too, such as setting a new password
- * @param email that the page came with: after a new password, when the sign-in that this device keeps is over and it does not know that yet
+ * @param hasNewPassword it was set a moment ago: the sign-in that this device keeps is over, and it does not know that yet
  */
-export function useSignedInElsewhere(redirect: string | undefined, email: string): void {
+export function useSignedInElsewhere(redirect: string | undefined, hasNewPassword = false): void {
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
@@ -20,9 +20,9 @@ export function useSignedInElsewhere(redirect: string | undefined, email: string
     const goOn = () => void finishAction().then(() => navigate({ href: redirect, replace: true }));
     const wasSignedIn = currentSession() !== undefined;
     // While this page loaded.
-    if (wasSignedIn && redirect !== '/' && email === '') goOn();
+    if (wasSignedIn && redirect !== '/' && !hasNewPassword) goOn();
     return onSessionChange(() => {
       if (!wasSignedIn && currentSession() && client.isMutating() === 0) goOn();
     });
-  }, [client, email, navigate, redirect]);
+  }, [client, hasNewPassword, navigate, redirect]);
 }
