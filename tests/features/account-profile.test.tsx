@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { words } from '#language/words.ts';
 import { startSession } from '#src/shop/session/session.ts';
 import { AccountScreen } from '#src/shop/features/account/AccountScreen.tsx';
+import type { AccountTab } from '#src/shop/features/account/account-tabs.ts';
 import { isPicture } from '#src/shop/features/account/picture-file.ts';
 import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
@@ -95,6 +98,37 @@ test('a failed upload can be sent again', async () => {
   isCut = false;
   await user.click(again);
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
+});
+
+test('a picture for which the shop has no time right now is kept, and can be sent again', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile(meera);
+  let isBusy = true;
+  const busy = { error: true, status: false, msg: 'Too many requests.', code: 'too_many', requestId: '1' };
+  await screenOf((call, body) =>
+    isBusy && call.startsWith('POST') ? Response.json(busy, { status: 429, headers: { 'x-haat': '1' } }) : shop.line(call, body),
+  );
+  await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
+  const again = await screen.findByRole('button', { name: 'Upload picture 1 again' });
+  isBusy = false;
+  await user.click(again);
+  expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
+});
+
+test('a new address that is half typed stays beside another tab', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile(meera);
+  const WithTabs = () => {
+    const [tab, setTab] = useState<AccountTab>('addresses');
+    return <AccountScreen tab={tab} onTab={setTab} />;
+  };
+  await showScreen(<WithTabs />, (call, body) => (call === 'GET /api/user/addresses' ? { addresses: [] } : shop.line(call, body)));
+  await user.click(await screen.findByRole('button', { name: words().addresses.add }));
+  const city = () => screen.getByLabelText<HTMLInputElement>(/city/i);
+  await user.type(city(), 'Nashik');
+  await user.click(screen.getByRole('tab', { name: words().accountScreen.editProfile }));
+  await user.click(screen.getByRole('tab', { name: words().addresses.title }));
+  expect(city().value).toBe('Nashik');
 });
 
 test('a shopper whose new picture is gone from the shop reads that, and sends it again', async () => {

@@ -122,3 +122,12 @@ test('turned off they stay off, also if the server answers before the browser ha
   expect(pushManager.subscribe).not.toHaveBeenCalled();
   expect(on).toBe(false);
 });
+
+test('a device that has given its subscription up is offered one, though the server has not heard of it', async () => {
+  browser('granted');
+  await showScreen(<Notifications mayOffer />, (call) =>
+    call.startsWith('GET /api/push') ? { key: 'BKey', on: true } : { notifications: [] },
+  );
+  expect(await screen.findByRole('button', { name: 'Notify me about this order' })).toBeTruthy();
+  expect(screen.queryByText('Notifications are on for this device.')).toBeNull();
+});
