@@ -3,6 +3,9 @@ import { Slug } from '../identifier.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
+/** A rate in hundredths of a percent, up to a price in paise; null: any price. */
+const Rate = z.object({ upToPaise: z.nullable(z.number()), basisPoints: z.number() });
+
 /** What a product can be given: categories, tax classes with their rates of today, places. */
 export const ProductChoices = z.object({
   categories: z.array(
@@ -16,8 +19,10 @@ export const ProductChoices = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Rates in hundredths of a percent, up to a price in paise; null: any price. */
-      rates: z.array(z.object({ upToPaise: z.nullable(z.number()), basisPoints: z.number() })),
+      /** What the shop charges. */
+      rates: z.array(Rate),
+      /** Those of the law, in a shop that charges no tax. */
+      lawRates: z.optional(z.array(Rate)),
     }),
   ),
   locations: z.array(z.object({ id: Slug, name: z.string() })),
@@ -25,8 +30,6 @@ export const ProductChoices = z.object({
   prices: z.optional(z.literal('with')),
   /** The shop has a GSTIN, so its products need a tax class. */
   isRegistered: z.optional(z.literal(true)),
-  /** The shop is not registered or under the composition scheme, so it adds no tax; the rates of the classes are those of the law. */
-  chargesNone: z.optional(z.literal(true)),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;
 

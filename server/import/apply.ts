@@ -12,7 +12,7 @@ import { addWords } from '#server/search/vocabulary-store.ts';
 import { openPools, setLowAt } from '#server/stock/ledger.ts';
 import { count } from '#server/stock/physical.ts';
 import { inLockOrder } from '#server/stock/rules.ts';
-import { taxAgain } from '#server/tax/retax.ts';
+import { holdShopSettings } from '#server/setting/store.ts';
 import { findTaxing, taxMark } from '#server/tax/store.ts';
 import { type Adding, addProducts, addVariants, findAdding, hasTakenSku, type NewProductPlan } from './add-products.ts';
 import { changeProduct, type Count } from './change-product.ts';
@@ -94,7 +94,9 @@ export async function writeImport(tx: Db, row: ImportRow, progress: Applying['pr
   ]);
   const touched = [...changed, ...added.map(({ id }) => id)];
   if (touched.length > 0) await raiseCatalogueVersion(tx, touched);
-  if (added.length > 0) await taxAgain(tx);
+  // From here on the shop cannot begin or stop to charge tax before this is seen.
+  await holdShopSettings(tx);
+  if (taxMark(await findTaxing(tx)) !== taxMark(taxing)) throw new StaleCheck();
   if (!(await movePhase(tx, row.id, 'applying', 'applied', { stamp: 'appliedAt', failure: null }))) throw new NotOurs();
 }
 

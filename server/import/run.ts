@@ -145,7 +145,7 @@ async function failed({ db, log }: ImportNeeds, { id, phase }: ImportRow, error:
   if (isDatabaseUnavailable(error)) throw error;
   const failure = plainWordsOf(error);
   if (error instanceof FileRefused) await movePhase(db, id, 'staging', 'refused', { failure });
-  else if (error instanceof StaleCheck) await movePhase(db, id, 'applying', 'checking', { failure });
+  else if (error instanceof StaleCheck) await movePhase(db, id, 'applying', 'checking', { failure, taxMark: null });
   else {
     log.warn('import could not go on', { worker: 'imports', error });
     const back: Partial<Record<ImportPhase, ImportPhase>> = {

@@ -60,7 +60,7 @@ export async function movePhase(
   id: string,
   from: ImportPhase | readonly ImportPhase[],
   to: ImportPhase,
-  also: Partial<Pick<ImportRow, 'failure' | 'questions' | 'answers' | 'deciderId' | 'deciderName'>> & {
+  also: Partial<Pick<ImportRow, 'failure' | 'questions' | 'answers' | 'taxMark' | 'deciderId' | 'deciderName'>> & {
     stamp?: 'checkedAt' | 'appliedAt' | 'undoneAt';
   } = {},
 ): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import { sql } from '#server/db/sql.ts';
 import { photographPath, pictureRoot, pictureWidths } from '#contract/picture.ts';
-import type { Db } from '#server/db/client.ts';
+import { type Db, liftLimits } from '#server/db/client.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -30,7 +30,7 @@ const used = sql`select ${hashIn(sql`url`)} from (
   union all select value ->> 'logo' from settings where key = 'shop:settings'
   union all select jsonb_array_elements_text(value) from waiting_edits where field = 'images' and jsonb_typeof(value) = 'array'
   union all select jsonb_array_elements_text(p.plan -> 'change' -> 'was' -> 'images') from import_products p join imports i on i.id = p.import_id
-    where i.phase in ('applied', 'undoing') and jsonb_typeof(p.plan -> 'change' -> 'was' -> 'images') = 'array') shown
+    where i.phase in ('applied', 'undoing') and p.kind = 'changed' and jsonb_typeof(p.plan -> 'change' -> 'was' -> 'images') = 'array') shown
   where url ~ '^/img/m/[0-9a-f]{32}-'
   union all select p.hash from import_pictures p join imports i on i.id = p.import_id
     where p.hash is not null and i.phase in ('staging', 'asking', 'fetching', 'checking', 'checked', 'applying')`;
@@ -44,8 +44,12 @@ export async function sweepPhotographs(services: Pick<Services, 'db' | 'pool' | 
 
 async function deletePhotographs({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   // `temporary` since `updated_at`: nothing has it.
-  await db.execute(sql`update pictures set state = 'temporary', updated_at = now() where state = 'kept' and hash not in (${used})`);
-  await db.execute(sql`update pictures set state = 'kept' where state = 'temporary' and hash in (${used})`);
+  await transaction(db, async (tx) => {
+    // Of large files this may take longer than anybody waits for a page.
+    await tx.execute(sql.raw(liftLimits));
+    await tx.execute(sql`update pictures set state = 'temporary', updated_at = now() where state = 'kept' and hash not in (${used})`);
+    await tx.execute(sql`update pictures set state = 'kept' where state = 'temporary' and hash in (${used})`);
+  });
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from pictures where state = 'temporary' and ${isOver} order by hash limit ${batch}`,
   );

@@ -9,7 +9,7 @@ import { findCategories } from '#server/category/store.ts';
 import type { Staff } from '#server/http/caller.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { findWords } from '#server/picture/store.ts';
-import { chargesGst, ratesOn } from '#server/tax/rules.ts';
+import { chargedRates, chargesGst, ratesOn, type TaxRate } from '#server/tax/rules.ts';
 import { findTaxing } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
 import { variantFields } from './save-variant.ts';
@@ -72,13 +72,15 @@ async function findShownWaiting(
   });
 }
 
+const rateOf = ({ upToPaise, basisPoints }: TaxRate) => ({ upToPaise, basisPoints });
+
 /** What a product can be given. */
 export async function findProductChoices(db: Db): Promise<ProductChoices> {
   const { rows } = await db.execute<{ id: string; tax_class: string | null; hsn: string | null }>(
     sql`select id, tax_class, hsn from subcategories where retired_at is null`,
   );
   const taxed = new Map(rows.map((row) => [row.id, { taxClass: row.tax_class, hsn: row.hsn }]));
-  const { rates, today, chargesNone } = await findTaxing(db);
+  const taxing = await findTaxing(db);
   const settings = await findShopSettings(db);
   const classes = await db.select().from(taxClasses).orderBy(asc(taxClasses.name));
   return {
@@ -90,11 +92,12 @@ export async function findProductChoices(db: Db): Promise<ProductChoices> {
     taxClasses: classes.map(({ id, name }) => ({
       id,
       name,
-      rates: ratesOn(rates, id, today).map(({ upToPaise, basisPoints }) => ({ upToPaise, basisPoints })),
+      rates: chargedRates(taxing, id).map(rateOf),
+      ...(taxing.chargesNone && { lawRates: ratesOn(taxing.rates, id, taxing.today).map(rateOf) }),
     })),
     ...(settings.prices === 'with' && { prices: settings.prices }),
     ...(chargesGst(settings) && { isRegistered: true as const }),
-    ...(chargesNone && { chargesNone: true as const }),
+
     locations: await db
       .select({ id: locations.id, name: locations.name })
       .from(locations)

@@ -45,6 +45,11 @@ export async function findPriceMode(db: Db): Promise<PriceMode> {
   return (await findShopSettings(db)).prices === 'with' ? 'with' : 'without';
 }
 
+/** Keeps others from changing the settings until the caller's transaction ends: last in it. Settings that nobody has touched are not held. */
+export async function holdShopSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`select 1 from settings where key = 'shop:settings' for share`);
+}
+
 /** Replaces the settings. */
 export async function writeShopSettings(tx: Db, settings: ShopSettings): Promise<void> {
   await writeSetting(tx, 'shop:settings', settings);

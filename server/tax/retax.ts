@@ -12,7 +12,8 @@ import { findTaxing, taxMark } from './store.ts';
 
 /** Products that one transaction computes: short enough that a checkout never waits for it noticeably. */
 const batch = 200;
-const key = 'taxed_with';
+/** Not `taxed_with`, under which an older version beside this one keeps marks of its own. */
+const key = 'taxed_as';
 
 export interface Retaxed {
   /** Products whose tax, or that of a variant, is another one now. */
@@ -21,6 +22,8 @@ export interface Retaxed {
   aboveMrp: number;
   /** Products whose class has no rate on that day; they keep the tax that they had. */
   withoutRate: number;
+  /** Products and variants that shoppers pay another price for, because theirs lies between two rates. */
+  betweenRates: number;
 }
 
 /**
@@ -30,11 +33,13 @@ export interface Retaxed {
  */
 export async function retax(db: Db, today?: string): Promise<Retaxed | undefined> {
   const found = await findTaxing(db);
-  const inForce = taxMark({ ...found, today: today ?? found.today });
+  const taxing = { ...found, today: today ?? found.today };
+  const inForce = taxMark(taxing);
   const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   if (done?.value === inForce) return undefined;
-  const retaxing = { ...(await findRetaxing(db)), taxing: { ...found, today: today ?? found.today } };
-  const total: Retaxed = { changed: 0, aboveMrp: 0, withoutRate: 0 };
+  const chargedNone = done?.value === taxMark({ ...taxing, chargesNone: true });
+  const retaxing: Retaxing = { taxing, mode: await findPriceMode(db), keepsSum: chargedNone ? 'untaxed' : 'none' };
+  const total: Retaxed = { changed: 0, aboveMrp: 0, withoutRate: 0, betweenRates: 0 };
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
     const { last, ids, ...counted } = await transaction(db, async (tx) => {
@@ -44,52 +49,26 @@ export async function retax(db: Db, today?: string): Promise<Retaxed | undefined
     });
     after = last;
     total.changed += ids.length;
-    for (const name of ['aboveMrp', 'withoutRate'] as const) total[name] += counted[name];
+    for (const name of ['aboveMrp', 'withoutRate', 'betweenRates'] as const) total[name] += counted[name];
   }
-  await noteTaxed(db, { before: done?.value, inForce });
-  return total;
-}
-
-/** How goods are taxed from now on, and until now. */
-async function findRetaxing(db: Db): Promise<Retaxing> {
-  const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return {
-    taxing: await findTaxing(db),
-    mode: await findPriceMode(db),
-    chargedNone: String(done?.value).startsWith('untaxed'),
-  };
-}
-
-/** Keeps the mark; not beside `taxAgain`, whose goods these batches have not seen. */
-async function noteTaxed(db: Db, { before, inForce }: { before: unknown; inForce: string }): Promise<void> {
-  const isSame = before === undefined ? sql`false` : sql`${settings.value} = ${JSON.stringify(before)}::jsonb`;
   await db
     .insert(settings)
     .values({ key, value: inForce })
-    .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` }, setWhere: isSame });
-}
-
-/**
- * Has all products computed again: for a long transaction that adds some, which nobody else sees before it ends. Last in it, because others
- * wait for this row.
- */
-export async function taxAgain(tx: Db): Promise<void> {
-  await tx
-    .update(settings)
-    .set({ value: sql`to_jsonb((${settings.value} #>> '{}') || '+')`, updatedAt: sql`now()` })
-    .where(eq(settings.key, key));
+    .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` } });
+  return total;
 }
 
 /** One product, or those of a subcategory. */
 type Goods = { productId: string } | { subCategoryId: string };
 
 /**
- * Brings these products to the class that they have now, in the transaction that gave it to them or moved them. Those without one keep their tax where the shop charges it.
+ * Brings these products to the class that they have now, in the transaction that gave it to them or moved them. Those without one keep their tax
+ * where the shop charges it. Another class keeps what shoppers pay where they read prices with GST.
  * Every change of a class or of a subcategory has to call this or `writeCost`: the job looks again only when rates change.
  * @returns the ids of products whose tax is another one now; the caller raises the catalogue version
  */
 export async function retaxGoods(tx: Db, goods: Goods): Promise<string[]> {
-  const retaxing = await findRetaxing(tx);
+  const retaxing: Retaxing = { taxing: await findTaxing(tx), mode: await findPriceMode(tx), keepsSum: 'all' };
   const isOne = 'productId' in goods ? sql`p.id = ${goods.productId}` : sql`p.sub_category_id = ${goods.subCategoryId}`;
   const changed: string[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -106,6 +85,7 @@ export async function retaxDue({ db, pool, log }: Pick<Services, 'db' | 'pool' |
   if (!done) return;
   log.info('computed the tax of products with new rates', { count: done.changed });
   if (done.aboveMrp > 0) log.warn('products cost more than their MRP; see: npm run shop -- tax', { count: done.aboveMrp });
+  if (done.betweenRates > 0) log.warn('prices lie between two rates of GST and moved to the nearest', { count: done.betweenRates });
   if (done.withoutRate > 0) log.warn('products have a tax class without a rate of today', { count: done.withoutRate });
 }
 
@@ -143,6 +123,7 @@ async function retaxBatch(tx: Db, { retaxing, after, goods }: { retaxing: Retaxi
     aboveMrp: [...all.products, ...all.variants].filter(
       ({ row, now }) => row.mrp !== null && now && now.pricePaise + now.taxPaise > row.mrp,
     ).length,
+    betweenRates: [...all.products, ...all.variants].filter(({ now }) => now?.isBetweenRates).length,
     withoutRate: all.products.filter(({ now }) => now === undefined).length,
     last: products.length < batch ? undefined : products.at(-1)?.id,
   };

@@ -65,18 +65,18 @@ function finishHeld(held: Boot['held']): void {
 }
 
 /** ms: some controls of a screen come only with what is read after it is drawn, such as whether this device gets notifications. */
-const comesWithinMs = 5_000;
+const comesWithinMs = 10_000;
 
 /** Hands a press over once its element comes, if that is soon and on the same page. */
 function adoptLater(boot: Boot, element: HTMLElement): void {
   const { href } = location;
   const changes = new MutationObserver(() => {
     const now = location.href === href ? counterpartOf(element) : element;
-    if (!now) return;
+    if (!now || now.matches(':disabled')) return;
     changes.disconnect();
     if (now !== element) boot.wait(now);
   });
-  changes.observe(document.body, { subtree: true, childList: true });
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   setTimeout(() => changes.disconnect(), comesWithinMs);
 }
 

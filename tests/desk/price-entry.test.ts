@@ -49,7 +49,10 @@ const kurta = {
 } as unknown as DeskProduct;
 
 describe('a shop that may not charge GST', () => {
-  const untaxed: ProductChoices = { ...choices, chargesNone: true };
+  const untaxed: ProductChoices = {
+    ...choices,
+    taxClasses: choices.taxClasses.map(({ rates, ...one }) => ({ ...one, rates: [], lawRates: rates })),
+  };
 
   it('saves what is typed, and calls the classes by the rates of the law', () => {
     expect(parsedFields({ ...formOf(kurta, untaxed), price: '999', oldPrice: '' }, ['price'], untaxed)).toMatchObject({

@@ -101,6 +101,16 @@ test('a press on what comes a moment after the screen is handed over then, once'
   expect(wait).toEqual([now]);
 });
 
+test('a press waits for a button that cannot be pressed yet', async () => {
+  const { wait } = pressWhatComesLater();
+  document.body.innerHTML = form.replace('type="button"', 'type="button" disabled');
+  await Promise.resolve();
+  expect(wait).toEqual([]);
+  button().removeAttribute('disabled');
+  await Promise.resolve();
+  expect(wait).toEqual([button()]);
+});
+
 test('a press is forgotten when its element comes on another page', async () => {
   const { wait } = pressWhatComesLater();
   history.replaceState(null, '', '/elsewhere');

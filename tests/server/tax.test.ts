@@ -153,13 +153,13 @@ describe('A rate that begins at midnight in India', () => {
   test('is computed by one process at a time, for all products, again after an interruption', async () => {
     await db.execute(sql`insert into products (id, name, brand, category_id, sub_category_id, price_paise, old_price_paise, tax_class)
       select 'many-' || n, 'Many ' || n, 'Probe', 'electronics', 'electronics-sound', 10000, 10000, 'demerit' from generate_series(1, 450) as n`);
-    await db.execute(sql`delete from settings where key = 'taxed_with'`);
+    await db.execute(sql`delete from settings where key = 'taxed_as'`);
     await Promise.all([retaxDue(services), retaxDue(services), retaxDue(services)]);
     const wrong = sql`select id from products where id like 'many-%' and (tax_paise <> 4000 or tax_basis_points <> 4000)`;
     expect((await db.execute(wrong)).rows).toEqual([]);
 
     await db.execute(sql`update products set tax_paise = 0 where id = 'many-449'`);
-    await db.execute(sql`delete from settings where key = 'taxed_with'`);
+    await db.execute(sql`delete from settings where key = 'taxed_as'`);
     expect(await retax(db)).toMatchObject({ changed: 1 });
   });
 
@@ -168,7 +168,7 @@ describe('A rate that begins at midnight in India', () => {
     await db.execute(
       sql`update variants set price_paise = 300000, old_price_paise = 300000 where product_id = ${product.id} and size = 'XXL'`,
     );
-    await db.execute(sql`delete from settings where key = 'taxed_with'`);
+    await db.execute(sql`delete from settings where key = 'taxed_as'`);
     await retax(db);
     const { rows } = await db.execute(
       sql`select size, tax_paise::int as tax, tax_basis_points as bp from variants where product_id = ${product.id} order by size`,
@@ -300,7 +300,7 @@ describe('The tax command', () => {
   test('leaves goods without a class the tax they had', async () => {
     await db.execute(sql`insert into subcategories (id, category_id, name, position) values ('old-goods', 'home', 'Old goods', 99)`);
     const product = await createProduct(db, { price: 1_000, tax: 120, categoryId: 'home', subCategoryId: 'old-goods' });
-    await db.execute(sql`delete from settings where key = 'taxed_with'`);
+    await db.execute(sql`delete from settings where key = 'taxed_as'`);
     await retax(db);
     expect((await call('getProduct', { params: { id: product.id } })).reply.taxOfProduct).toBe(120);
     expect((await runCommand(app, 'tax')).text).toContain('1 product has no tax class; it keeps the tax it had.');
@@ -414,5 +414,19 @@ describe('A shop that may not charge GST', () => {
       L: { price: 20_000, old: 20_000, tax: 3_600 },
     });
     await setMode('');
+  });
+
+  test('that has registered and then gives its goods a class asks what they showed', async () => {
+    await db.execute(sql`insert into subcategories (id, category_id, name, position) values ('bare-goods', 'home', 'Bare goods', 98)`);
+    await say('none');
+    const { id } = await createProduct(db, { price: 118, categoryId: 'home', subCategoryId: 'bare-goods' });
+    await say('regular');
+    await writeShopSettings(db, { ...(await findShopSettings(db)), prices: 'with' });
+    await runCommand(app, 'tax', 'assign', 'bare-goods', 'standard');
+    expect(await costOf(id)).toEqual({ tax: 1_800, bp: 1_800 });
+    await runCommand(app, 'tax', 'assign', 'bare-goods', 'merit');
+    expect(await costOf(id)).toEqual({ tax: 562, bp: 500 });
+    expect((await call('getProduct', { params: { id } })).reply.price).toBe(112.38);
+    await writeShopSettings(db, { ...(await findShopSettings(db)), prices: '' });
   });
 });

@@ -17,7 +17,6 @@ export function findSubcategoryChoice({ categories }: ProductChoices, subCatId: 
 
 /** The rates of a product's own class, or of its subcategory's; none where neither is known, or the shop charges no tax. */
 export function ratesOf(choices: ProductChoices, subCatId: string, ownClass: string | null): readonly Rate[] {
-  if (choices.chargesNone) return [];
   const classId = ownClass ?? findSubcategoryChoice(choices, subCatId)?.child.taxClass;
   return choices.taxClasses.find(({ id }) => id === classId)?.rates ?? [];
 }
@@ -36,10 +35,10 @@ function rateWords(rates: readonly Rate[]): string {
 }
 
 /** "Clothes, 5 %; above Rs 2,500 18 %". */
-export function taxClassWords({ id, name, rates }: TaxClass): string {
+export function taxClassWords({ id, name, rates, lawRates = rates }: TaxClass): string {
   // Short names of the classes that every shop starts with; others are called as the shop calls them.
   const shortNames: Readonly<Record<string, string>> = words().deskKit.taxClasses;
-  return [shortNames[id] ?? name, rateWords(rates)].filter(Boolean).join(', ');
+  return [shortNames[id] ?? name, rateWords(lawRates)].filter(Boolean).join(', ');
 }
 
 /** Words by which a category tells its class, the first that fits. */

@@ -1,7 +1,7 @@
 /** Returns of delivered orders: asked for on this device, sent by the outbox. */
 import type { Order } from '#contract/order.ts';
 import type { NewReturn } from '#contract/order-return.ts';
-import { ApiError } from '#src/network/api-error.ts';
+import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { photographedReturn, returnOf } from '#src/shop/actions/stored-placement.ts';
 import { randomUuid } from '#src/state/random-uuid.ts';
 import { shopNow } from './last-contact.ts';
@@ -43,10 +43,10 @@ export function useWaitingReturns(orderId: string): { waiting: WaitingReturn[]; 
 const photoWaitMs = 2_000;
 
 /**
- * The return that was asked for last and was not saved. Without a store it was sent, and its answer may be lost: the same one once more has its
- * id, so that the shop takes it once.
+ * The return that was sent last, because there is no store, and whose answer did not come: the same one once more is the same request, so that
+ * the shop takes it once.
  */
-let unanswered: { what: string; id: string } | undefined;
+let unanswered: { what: string; id: string; askedAt: number | undefined } | undefined;
 
 /** What became of a return that was saved or sent. */
 export interface RequestedReturn {
@@ -65,14 +65,18 @@ export async function requestReturn(
   photo?: Blob,
 ): Promise<RequestedReturn> {
   const { takeBack } = await outbox.open();
-  const askedAt = shopNow();
   const what = JSON.stringify([orderId, asked, photo !== undefined]);
-  const id = unanswered?.what === what ? unanswered.id : randomUuid();
-  unanswered = { what, id };
+  const known = unanswered?.what === what ? unanswered : { what, id: randomUuid(), askedAt: shopNow() };
+  unanswered = undefined;
+  const { id, askedAt } = known;
   const body = { ...asked, id, ...(askedAt !== undefined && { askedAt }) };
   const save = async ({ hasPhoto, ...wait }: { hasPhoto: boolean; undoMs?: number }) => {
-    await outbox.save((changes) => changes.requestReturn(orderId, { ...body, hasPhoto }), { isQuiet: true, ...wait });
-    unanswered = undefined;
+    try {
+      await outbox.save((changes) => changes.requestReturn(orderId, { ...body, hasPhoto }), { isQuiet: true, ...wait });
+    } catch (error) {
+      if (isUnreachable(error)) unanswered = known;
+      throw error;
+    }
   };
   if (photo === undefined) {
     await save({ hasPhoto: false });

@@ -103,9 +103,7 @@ describe('The tax class of a subcategory', () => {
     await retax(db);
     await db.execute(sql`update products set tax_paise = 0, tax_basis_points = null where id = ${product.id}`);
     expect(await retax(db)).toBeUndefined();
-    await db.execute(
-      sql`update settings set value = to_jsonb(regexp_replace(value #>> '{}', '^[a-z]+', 'rates')) where key = 'taxed_with'`,
-    );
+    await db.execute(sql`update settings set value = to_jsonb(regexp_replace(value #>> '{}', '^[a-z]+', 'rates')) where key = 'taxed_as'`);
     expect(await retax(db)).toMatchObject({ changed: 1 });
     expect(await taxIn(product.id)).toEqual([50, 50]);
   });

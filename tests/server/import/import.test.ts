@@ -8,10 +8,12 @@ import { productTextMax } from '#contract/desk/product-fields.ts';
 import { products, waitingEdits } from '#server/db/schema.ts';
 import { mountPictures } from '#server/picture/plugin.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
+import { StaleCheck, writeImport } from '#server/import/apply.ts';
 import { beginImport, requestApply } from '#server/import/decide.ts';
 import { runImport, sweepImports } from '#server/import/run.ts';
 import { openSource } from '#server/import/source.ts';
 import { findImport } from '#server/import/store.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { findShopSettings, writeShopSettings } from '#server/setting/store.ts';
 import { retax } from '#server/tax/retax.ts';
 import { checkLedger } from '#server/stock/check.ts';
@@ -424,10 +426,15 @@ describe('An import of our own layout', () => {
     expect((await productOf('taxed-twice')).taxOfProduct).toBeGreaterThan(0);
   });
 
-  test('has its products taxed that nobody saw while the shop began to charge no tax', async () => {
-    await importFile(app, writeTable(ownFile(goods('seen-late'))));
-    expect(await retax(db), 'all products are looked at once more').toMatchObject({ changed: 0 });
-    expect(await retax(db)).toBeUndefined();
+  test('is not applied when the shop begins to tax otherwise in the middle of it', async () => {
+    const say = async (taxScheme: '' | 'none') => writeShopSettings(db, { ...(await findShopSettings(db)), taxScheme });
+    const id = await checked(writeTable(ownFile(goods('taxed-meanwhile'))));
+    await requestApply(db, id, { by: { id: null, name: 'tester' }, withoutRefused: false });
+    const row = await findImport(db, id);
+    await expect(transaction(db, (tx) => writeImport(tx, row, () => say('none')))).rejects.toThrow(StaleCheck);
+    await say('');
+    await runImport(services, id);
+    expect((await findImport(db, id)).phase).toBe('applied');
   });
 
   test('can be taken back for a month after it was applied; one that waits so long is given up', async () => {
