@@ -4,7 +4,7 @@
  */
 
 /** Navigations to files and to pages outside the client app. */
-const notShell = [/^\/(?:api|img|uploads|pay|sandbox|oidc|desk)(?:\/|$)/, /\/[^/]+\.\w+$/];
+const notShell = [/^\/(?:api|img|uploads|pay|sandbox|oidc|desk|\.well-known)(?:\/|$)/, /\/[^/]+\.\w+$/];
 
 /** True when a navigation to `path` is served from the precached shell. */
 export function isShellNavigation(path: string): boolean {

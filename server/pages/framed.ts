@@ -30,7 +30,7 @@ export function framedPages(built: Built): (url: URL, look: Look, only?: FrameNa
   const inShell = documentPolicy(sourcesOfTemplate(built.template));
   return (url, { shop, closed }, only) => {
     const name = only ?? frameNameOf(url);
-    const key = `${name} ${url.pathname} ${shop?.style} ${closed?.until} ${closed?.text}`;
+    const key = JSON.stringify([name, url.pathname, shop, closed]);
     const known = url.search === '' ? kept.get(key) : undefined;
     if (known) return known;
     const frame = name && built.frame(name);

@@ -2,7 +2,10 @@
 import type { Boot } from './boot.ts';
 
 function labelOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
+  // A link to a window says what was chosen there, such as a place; a field says nothing, its label does.
+  if (element.matches('a[href*="dialog="]')) return element.getAttribute('href') ?? '';
+  const text = element.matches('input, select, textarea') ? element.closest('label')?.textContent : element.textContent;
+  return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? text ?? '';
 }
 
 /** What an element is called, with the group that it is part of: every line of a cart has a button "One more". */
@@ -67,14 +70,14 @@ function finishHeld(held: Boot['held']): void {
 /** ms: some controls of a screen come only with what is read after it is drawn, such as whether this device gets notifications. */
 const comesWithinMs = 10_000;
 
-/** Hands a press over once its element comes, if that is soon and on the same page. */
-function adoptLater(boot: Boot, element: HTMLElement): void {
+/** Calls `adopt` with what takes the place of `element` once it is there and works, if that is soon and on the same page. */
+function adoptLater<E extends HTMLElement>(element: E, adopt: (now: E) => void): void {
   const { href } = location;
   const changes = new MutationObserver(() => {
     const now = location.href === href ? counterpartOf(element) : element;
     if (!now || now.matches(':disabled')) return;
     changes.disconnect();
-    if (now !== element) boot.wait(now);
+    if (now !== element) adopt(now);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   setTimeout(() => changes.disconnect(), comesWithinMs);
@@ -86,13 +89,18 @@ export function adoptPresses(boot: Boot): void {
     // It waits for no script from here on: the page must not say so of an element that has gone.
     boot.done(element);
     const now = counterpartOf(element);
-    if (!now) adoptLater(boot, element);
+    if (!now) adoptLater(element, boot.wait);
     return now ?? [];
   });
   const filled: Boot['filled'] = new Map();
   for (const [field, value] of boot.filled) {
     const now = counterpartOf(field);
     if (now) filled.set(now, value);
+    else
+      adoptLater(field, (later) => {
+        boot.filled.set(later, value);
+        boot.live();
+      });
   }
   boot.filled = filled;
   document.removeEventListener('focusin', noteFocus);

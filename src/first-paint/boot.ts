@@ -51,7 +51,7 @@ const busyWaitMs = 5_000;
 
 export type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
 
-const isTicked = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
+const isTicked = (field: Field): field is HTMLInputElement => /radio|checkbox/.test(field.type);
 /** The text of a field, or whether it is ticked. */
 const valueOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
 
@@ -84,8 +84,8 @@ const isSignedIn = () => page.documentElement.classList.contains('signed-in');
 const parts = () => JSON.parse(page.getElementById('parts')?.textContent ?? '{}') as Parts;
 
 const lineOf = () => page.getElementById('boot')?.dataset;
-/** Shows one of the messages at the top of the page (`index.html`), or none. */
-const showMessage = (state: '' | 'slow' | 'failed') => {
+/** Shows one of the messages at the top of the page (`index.html`), or none; `live`: none any more, for nothing waits for a script. */
+const showMessage = (state: 'slow' | 'failed' | 'live') => {
   const line = lineOf();
   if (line) line['state'] = state;
 };
@@ -176,7 +176,7 @@ const boot: Boot = {
     else fetchScreens();
   },
   live: () => {
-    if (lineOf()?.['state'] !== 'said') showMessage('');
+    if (lineOf()?.['state'] !== 'said') showMessage('live');
     handOver();
   },
 };
@@ -190,7 +190,7 @@ const record = (element: HTMLElement) => {
     fetchCore();
   }
   setTimeout(() => {
-    if (element.classList.contains('heard') && lineOf()?.['state'] !== 'failed') showMessage('slow');
+    if (element.classList.contains('heard') && !lineOf()?.['state']) showMessage('slow');
   }, explainAfterMs);
 };
 
@@ -208,8 +208,9 @@ const hear = <Type extends 'click' | 'input' | 'pointerdown' | 'pointerup' | 'su
   );
 
 hear('click', (event) => {
-  const element = (event.target as Element).closest<HTMLElement>('button, a[href*="dialog="]');
-  if (!element || element.closest('form, #boot') || event.ctrlKey || event.metaKey) return;
+  const element = (event.target as Element).closest<HTMLButtonElement>('button, a[href*="dialog="]');
+  // What submits a form is heard as that.
+  if (!element || (element.type === 'submit' && element.form) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
   record(element);
@@ -236,6 +237,8 @@ page.addEventListener(
 // The browser shows what is filled in; the screens learn of it once they are loaded.
 hear('input', ({ target }) => {
   const field = target as Field;
+  // Of several choices the last one is filled in last.
+  boot.filled.delete(field);
   boot.filled.set(field, valueOf(field));
   fetchAll();
 });

@@ -12,7 +12,8 @@ const previewTimeoutMs = 5_000;
 const headerFixedFrom = 100;
 const controls = 'button, a';
 
-let endCurrent: (() => void) | undefined;
+/** Ends the current preview. `mayPress`: the next page may be there. */
+let endCurrent: ((mayPress: boolean) => void) | undefined;
 let cancelUnpin: (() => void) | undefined;
 
 /** What a control is called, in the preview and in the page alike. */
@@ -55,10 +56,11 @@ function layerOf(content: HTMLElement): HTMLElement {
 /**
  * Covers the page with `content`, which is placed like the content of a page.
  * @param scrolled px that the next page will be scrolled to
- * @returns ends this preview; does nothing when it has ended already
+ * @param path of the next page, such as `/product/u-mug`: presses are for that page alone, also when it comes after the preview has gone
+ * @returns says that the way there has ended; does nothing when the preview has ended already
  */
-export function beginPreview(content: HTMLElement, scrolled: number): () => void {
-  endPreview();
+export function beginPreview(content: HTMLElement, scrolled: number, path: string): () => void {
+  dropPreview();
   const main = document.getElementById('main');
   const strip = document.querySelector('[data-strip]')?.cloneNode(true) as HTMLElement | undefined;
   content.className = styles.content ?? '';
@@ -80,26 +82,35 @@ export function beginPreview(content: HTMLElement, scrolled: number): () => void
     control.classList.add('heard');
     pressed.push(nameOf(control));
   };
-  const end = () => {
-    if (endCurrent !== end) return;
-    endCurrent = undefined;
-    clearTimeout(timer);
+  const hide = () => {
+    if (!layer.isConnected) return;
     removeEventListener('click', record, true);
     layer.remove();
     unpinHeader();
-    handOver(pressed);
   };
-  const timer = setTimeout(end, previewTimeoutMs);
+  const end = (mayPress: boolean) => {
+    if (endCurrent !== end) return;
+    endCurrent = undefined;
+    clearTimeout(timer);
+    hide();
+    if (mayPress && location.pathname === path) handOver(pressed);
+  };
+  const timer = setTimeout(hide, previewTimeoutMs);
   endCurrent = end;
   pinHeader(scrolled);
   document.body.append(layer);
   addEventListener('click', record, true);
-  return end;
+  return () => end(true);
 }
 
-/** Removes the preview, if there is one, and hands the recorded presses to the page. */
+/** A page is there: removes the preview, if there is one, and hands the recorded presses to the page if they are for it. */
 export function endPreview(): void {
-  endCurrent?.();
+  endCurrent?.(true);
+}
+
+/** The shopper goes elsewhere: removes the preview, and forgets the presses. */
+export function dropPreview(): void {
+  endCurrent?.(false);
 }
 
 /**

@@ -3,6 +3,11 @@
 /** `unsupported`: no push here, such as in a private window; `refused`: the shopper or the browser said no; `possible`: it can be turned on. */
 export type PushChance = 'unsupported' | 'refused' | 'possible';
 
+/** ms; on a first visit the worker may take minutes, and in a browser without room for it, it never comes. */
+const workerWithinMs = 10_000;
+
+const after = (ms: number) => new Promise<undefined>((resolve) => void setTimeout(resolve, ms, undefined));
+
 /** What the server needs to reach this device (`contract/notification.ts`). */
 export interface DeviceSubscription {
   endpoint: string;
@@ -36,7 +41,9 @@ export async function subscribeDevice(findKey: () => string | Promise<string>): 
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'refused' : 'unanswered';
   const key = await findKey();
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const registration = await Promise.race([navigator.serviceWorker.ready, after(workerWithinMs)]);
+  if (!registration) return 'unreachable';
+  const { pushManager } = registration;
   try {
     // A browser refuses a second key beside the first.
     await (await pushManager.getSubscription())?.unsubscribe();

@@ -28,6 +28,8 @@ export async function reloadIntoUpdate(): Promise<void> {
   // The shopper reloads this checkout; what it has under way is waited for all the same.
   leavePayment?.();
   await onceIdle(async () => {
+    // Another tab may have changed to it: then it is there, and no event comes.
+    if (waiting?.state !== 'installed') return;
     const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
     await takeOver(() => waiting?.postMessage({ type: 'SKIP_WAITING' }), taken);
   });

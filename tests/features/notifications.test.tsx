@@ -123,7 +123,7 @@ test('turned off they stay off, also if the server answers before the browser ha
   expect(on).toBe(false);
 });
 
-test('a device that has given its subscription up is offered one, though the server has not heard of it', async () => {
+test('a device that has given up its subscription is offered one, whatever the server knows', async () => {
   browser('granted');
   await showScreen(<Notifications mayOffer />, (call) =>
     call.startsWith('GET /api/push') ? { key: 'BKey', on: true } : { notifications: [] },

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-/** A browser whose question ends like this, and whose push service then fails with this. */
-async function turnOn(answer: NotificationPermission, failure?: Error): Promise<void> {
+/** A browser whose question ends like this, and whose push service then fails with this, once it has a worker. */
+async function turnOn(answer: NotificationPermission, failure?: Error, worker?: Promise<never>): Promise<void> {
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => answer });
   const subscribe = async () => {
     throw failure;
   };
   const registration = { pushManager: { getSubscription: async () => null, subscribe } };
-  const value = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  const value = { getRegistration: async () => registration, ready: worker ?? Promise.resolve(registration) };
   Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
   await showScreen(<Notifications mayOffer />, (call) =>
     call.startsWith('GET /api/push') ? { key: 'BKey', on: false } : { notifications: [] },
@@ -39,6 +39,13 @@ test.each([
 ])('a refusal of %s is called one', async (_, answer, failure) => {
   await turnOn(answer, failure);
   expect(await screen.findByText(words().notifications.refused)).toBeTruthy();
+});
+
+test('where the worker does not come, turning on ends and can be tried again', async () => {
+  const { setTimeout: later } = globalThis;
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number, ...given: []) => later(work, ms === 10_000 ? 0 : ms, ...given));
+  await turnOn('granted', undefined, new Promise(() => {}));
+  expect(await screen.findByText(words().notifications.unreachable)).toBeTruthy();
 });
 
 test('a push service that is away can be tried again', async () => {

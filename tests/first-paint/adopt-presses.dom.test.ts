@@ -1,5 +1,5 @@
 /** What a shopper does on the frame of a page, and where it is once the page has taken its place. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { adoptPresses, followFocus } from '#src/first-paint/adopt-presses.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
 
@@ -109,6 +109,36 @@ test('a press waits for a button that cannot be pressed yet', async () => {
   button().removeAttribute('disabled');
   await Promise.resolve();
   expect(wait).toEqual([button()]);
+});
+
+test('a link to a window is the same one whatever was chosen there', () => {
+  const link = (place: string) => `<div><a href="/cart?dialog=location">Deliver to ${place}</a></div>`;
+  document.body.innerHTML = link('All');
+  const old = document.querySelector('a') as HTMLElement;
+  document.body.innerHTML = link('Mumbai');
+  const boot = { ...newBoot(), pressed: [old] };
+  adoptPresses(boot);
+  expect(boot.pressed).toEqual([document.querySelector('a')]);
+});
+
+test('of radios without a name the one with the same label is chosen, though others have come', () => {
+  const radio = (label: string) => `<label><input type="radio" name="x" />${label}</label>`;
+  document.body.innerHTML = `<div>${radio('4 and up')}${radio('3 and up')}</div>`;
+  const [old] = document.querySelectorAll('input');
+  document.body.innerHTML = `<div>${radio('Kurtas')}${radio('Shirts')}${radio('4 and up')}${radio('3 and up')}</div>`;
+  const boot = { ...newBoot(), filled: new Map([[old as HTMLInputElement, true]]) };
+  adoptPresses(boot);
+  expect([...boot.filled.keys()]).toEqual([document.querySelectorAll('input')[2]]);
+});
+
+test('what was filled in comes into a field that comes a moment after the screen', async () => {
+  const live = vi.fn();
+  const boot = { ...newBoot(), live, filled: new Map([[field('phone'), '98220']]) };
+  document.body.replaceChildren();
+  adoptPresses(boot);
+  await drawTheRest();
+  expect([...boot.filled]).toEqual([[field('phone'), '98220']]);
+  expect(live).toHaveBeenCalledOnce();
 });
 
 test('a press is forgotten when its element comes on another page', async () => {

@@ -35,14 +35,14 @@ describe.each([
   });
 });
 
-test('who is signed in and wanted another password is led back to their account by the link to sign-in', async () => {
+test('the link back from a new password leads who is signed in to the page they came from', async () => {
   signInCustomer();
   const { router } = await openShop('/signIn?step=recover&redirect=%2Fmy-list');
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-list'));
 });
 
-test('who has set a new password signs in with it, though the device does not know yet that it is signed out', async () => {
+test('who has set a new password signs in with it, though the device still has a sign-in', async () => {
   signInCustomer();
   const { router } = await openShop('/signIn?redirect=%2Fmy-list', {}, undefined, { hasNewPassword: true });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });

@@ -382,7 +382,7 @@ describe('A shop that may not charge GST', () => {
     );
   });
 
-  test('goes on asking what shoppers pay where they read prices with GST, also when it is registered again', async () => {
+  test('keeps what shoppers pay where prices are shown with GST, also when it registers again', async () => {
     const setMode = async (prices: 'with' | '') => writeShopSettings(db, { ...(await findShopSettings(db)), prices });
     const pricesOf = async (id: string) => {
       const { rows } = await db.execute(sql`

@@ -62,10 +62,18 @@ describe('navigations served from the shell', () => {
     expect(isShellNavigation(path)).toBe(true);
   });
 
-  test.each(['/api/category', '/pay/1', '/sandbox/card', '/oidc/auth', '/uploads/a', '/img/p/a', '/robots.txt', '/sw.js', '/assets/a.js'])(
-    '%s is not',
-    (path) => {
-      expect(isShellNavigation(path)).toBe(false);
-    },
-  );
+  test.each([
+    '/api/category',
+    '/.well-known/change-password',
+    '/pay/1',
+    '/sandbox/card',
+    '/oidc/auth',
+    '/uploads/a',
+    '/img/p/a',
+    '/robots.txt',
+    '/sw.js',
+    '/assets/a.js',
+  ])('%s is not', (path) => {
+    expect(isShellNavigation(path)).toBe(false);
+  });
 });

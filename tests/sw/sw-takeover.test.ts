@@ -65,6 +65,14 @@ test('a page whose load was lost with the old worker loads again, never thrice i
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test('Reload after another tab has changed to the new version waits for no event', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('navigator', { locks: fakeLocks(), serviceWorker: new EventTarget() });
+  vi.stubGlobal('location', { reload });
+  await reloadIntoUpdate();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('Reload on the checkout waits for what is being sent, and not for its own page', async () => {
   const reload = vi.fn();
   const serviceWorker = new EventTarget();

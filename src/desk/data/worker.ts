@@ -19,8 +19,10 @@ export function isUpdateWaiting(): boolean {
 
 /** Activates the waiting version and reloads. Waiting changes and drafts stay on the device. */
 export function reloadIntoUpdate(): void {
+  // Another tab may have changed to it: then it is there, and no event comes.
+  if (waiting?.state !== 'installed') return globalThis.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => globalThis.location.reload(), { once: true });
-  waiting?.postMessage({ type: 'SKIP_WAITING' });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Registers the worker, where the browser has workers. `onOpen` is called with the path of a tapped push message. */

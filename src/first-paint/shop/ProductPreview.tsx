@@ -9,6 +9,7 @@ import { borrowCardPicture } from '#src/shop/features/catalogue/card-picture.ts'
 import { missingOptions, optionLists } from '#src/shop/features/catalogue/options.ts';
 import { providePreview } from '#src/first-paint/product-preview.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
+import { urlPart } from '#contract/url-part.ts';
 import { beginPreview, warmPreview } from '#src/first-paint/page-preview.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { AddToCart } from '#src/shop/features/product/AddToCart.tsx';
@@ -32,7 +33,7 @@ export function ProductPreview() {
       // The page of a product that is sold out, or that the server did not give, begins with other words.
       if (error || !known || known.countInStock < 1 || !matchMedia(phones).matches) return undefined;
       setProduct(known);
-      const end = beginPreview(content, 0);
+      const end = beginPreview(content, 0, `/product/${urlPart(id)}`);
       return () => {
         end();
         setProduct(undefined);

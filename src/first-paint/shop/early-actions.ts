@@ -28,6 +28,7 @@ function paint(): void {
 
 /** ms that a sentence stays (spec 2, toast). */
 const sentenceStays = 6000;
+let goes: ReturnType<typeof setTimeout> | undefined;
 
 /** Says what happened where the toasts will be once they are there. */
 function say(text: string): void {
@@ -36,8 +37,9 @@ function say(text: string): void {
   if (!line || !sentence) return;
   sentence.textContent = text;
   line.dataset['state'] = 'said';
-  setTimeout(() => {
-    if (line.dataset['state'] === 'said') line.dataset['state'] = '';
+  clearTimeout(goes);
+  goes = setTimeout(() => {
+    if (line.dataset['state'] === 'said') line.dataset['state'] = 'live' in document.documentElement.dataset ? 'live' : '';
   }, sentenceStays);
 }
 

@@ -7,7 +7,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { listQueriesOnScreen } from '#src/shop/data/displayed-products.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
-import { beginPreview, endPreview } from '#src/first-paint/page-preview.ts';
+import { beginPreview, dropPreview, endPreview } from '#src/first-paint/page-preview.ts';
 
 interface Snapshot {
   elements: Element[];
@@ -70,7 +70,7 @@ function show(key: string): (() => void) | undefined {
     Object.assign(item.style, isInSight ? { contentVisibility: 'visible' } : { contentVisibility: 'hidden', height: `${height}px` });
   const content = document.createElement('div');
   content.append(...elements);
-  return beginPreview(content, snapshot.scrolled);
+  return beginPreview(content, snapshot.scrolled, location.pathname);
 }
 
 type Load = AnyRouter['load'];
@@ -92,7 +92,7 @@ export function keepPageSnapshots(router: AnyRouter, client: QueryClient, load: 
     const isStep = options?.action && options.action.type !== 'PUSH' && options.action.type !== 'REPLACE';
     if (!isStep) return load(options);
     // The shopper does not want the page that is being prepared.
-    endPreview();
+    dropPreview();
     const end = show(router.history.location.state.__TSR_key ?? '');
     if (end) await new Promise<void>((resolve) => void afterFrame(resolve));
     await load(options).finally(end);
