@@ -39,6 +39,8 @@ async function placeOrder(): Promise<void> {
   await outbox.open();
   await outbox.save((changes) => changes.placeOrder(agreed, { title: 'Kurta x 2', image: '/img/p/kurta/front-0a1b2c3d-960.webp' }), {
     isQuiet: true,
+    // The list that comes is a sign of a network: the order would be sent, and could not be taken back any more.
+    undoMs: 60_000,
   });
 }
 
