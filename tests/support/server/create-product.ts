@@ -33,6 +33,9 @@ export interface TestProduct {
 
 let counter = 0;
 
+/** Without digits: a search for the number of an order must not find the name of a product. */
+const inLetters = (number: number): string => String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
 /** Adds a product to the catalogue. Defaults: Rs 200, no tax, ten in stock, no options. */
 export async function createProduct(db: Db, differences: Partial<TestProduct> = {}): Promise<TestProduct> {
   counter += 1;
@@ -42,7 +45,7 @@ export async function createProduct(db: Db, differences: Partial<TestProduct> = 
   ).rows;
   const product: TestProduct = {
     id: `test-piece-${number}`,
-    name: `Test piece ${number}`,
+    name: `Test piece ${inLetters(number)}`,
     brand: 'Probe',
     price: 200,
     tax: 0,
