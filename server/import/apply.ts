@@ -77,6 +77,9 @@ export async function writeImport(tx: Db, row: ImportRow, progress: Applying['pr
   };
   await changeAll(tx, applying);
   await addAll(tx, applying);
+  // From here on the shop cannot begin or stop to charge tax before this is seen.
+  await holdShopSettings(tx);
+  if (taxMark(await findTaxing(tx)) !== taxMark(taxing)) throw new StaleCheck();
   await writeStock(tx, applying);
   await tx
     .update(importRows)
@@ -94,9 +97,6 @@ export async function writeImport(tx: Db, row: ImportRow, progress: Applying['pr
   ]);
   const touched = [...changed, ...added.map(({ id }) => id)];
   if (touched.length > 0) await raiseCatalogueVersion(tx, touched);
-  // From here on the shop cannot begin or stop to charge tax before this is seen.
-  await holdShopSettings(tx);
-  if (taxMark(await findTaxing(tx)) !== taxMark(taxing)) throw new StaleCheck();
   if (!(await movePhase(tx, row.id, 'applying', 'applied', { stamp: 'appliedAt', failure: null }))) throw new NotOurs();
 }
 

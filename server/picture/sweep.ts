@@ -4,7 +4,7 @@
  */
 import { sql } from '#server/db/sql.ts';
 import { photographPath, pictureRoot, pictureWidths } from '#contract/picture.ts';
-import { type Db, liftLimits } from '#server/db/client.ts';
+import { type Db, withoutLimits } from '#server/db/client.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -42,14 +42,9 @@ export async function sweepPhotographs(services: Pick<Services, 'db' | 'pool' | 
   return (await withFreeLease(services.pool, uploadsLease, () => deletePhotographs(services))) ?? 0;
 }
 
-async function deletePhotographs({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+async function deletePhotographs({ db, pool, storage }: Pick<Services, 'db' | 'pool' | 'storage'>): Promise<number> {
   // `temporary` since `updated_at`: nothing has it.
-  await transaction(db, async (tx) => {
-    // Of large files this may take longer than anybody waits for a page.
-    await tx.execute(sql.raw(liftLimits));
-    await tx.execute(sql`update pictures set state = 'temporary', updated_at = now() where state = 'kept' and hash not in (${used})`);
-    await tx.execute(sql`update pictures set state = 'kept' where state = 'temporary' and hash in (${used})`);
-  });
+  await withoutLimits(pool, (own) => markPhotographs(own.db));
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from pictures where state = 'temporary' and ${isOver} order by hash limit ${batch}`,
   );
@@ -60,6 +55,18 @@ async function deletePhotographs({ db, storage }: Pick<Services, 'db' | 'storage
   let gone = 0;
   for (const hash of due) if (await deleteOne(db, storage, hash)) gone += 1;
   return gone;
+}
+
+/** Reads large files of the last weeks, which may take longer than anybody waits for a page. It does not wait for an import that is at work with its pictures. */
+async function markPhotographs(db: Db): Promise<void> {
+  for (const mark of [
+    sql`update pictures set state = 'temporary', updated_at = now() where state = 'kept' and hash not in (${used})`,
+    sql`update pictures set state = 'kept' where state = 'temporary' and hash in (${used})`,
+  ])
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '1s'`);
+      await tx.execute(mark);
+    });
 }
 
 /** Those that no order shows. The others are marked, so that they are looked for among all orders only once. */

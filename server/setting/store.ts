@@ -45,8 +45,9 @@ export async function findPriceMode(db: Db): Promise<PriceMode> {
   return (await findShopSettings(db)).prices === 'with' ? 'with' : 'without';
 }
 
-/** Keeps others from changing the settings until the caller's transaction ends: last in it. Settings that nobody has touched are not held. */
+/** Keeps others from changing the settings until the caller's transaction ends. Before the version of the catalogue, which comes after every other lock. */
 export async function holdShopSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`insert into settings (key, value) values ('shop:settings', '{}') on conflict (key) do nothing`);
   await tx.execute(sql`select 1 from settings where key = 'shop:settings' for share`);
 }
 

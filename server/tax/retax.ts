@@ -37,8 +37,10 @@ export async function retax(db: Db, today?: string): Promise<Retaxed | undefined
   const inForce = taxMark(taxing);
   const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   if (done?.value === inForce) return undefined;
-  const chargedNone = done?.value === taxMark({ ...taxing, chargesNone: true });
+  const chargedNone = String(done?.value).startsWith('untaxed');
   const retaxing: Retaxing = { taxing, mode: await findPriceMode(db), keepsSum: chargedNone ? 'untaxed' : 'none' };
+  // Until all are done: whoever goes on from here meets goods with tax and without.
+  await noteMark(db, chargedNone || taxing.chargesNone ? 'untaxed-in-part' : 'taxed-in-part');
   const total: Retaxed = { changed: 0, aboveMrp: 0, withoutRate: 0, betweenRates: 0 };
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
@@ -51,11 +53,15 @@ export async function retax(db: Db, today?: string): Promise<Retaxed | undefined
     total.changed += ids.length;
     for (const name of ['aboveMrp', 'withoutRate', 'betweenRates'] as const) total[name] += counted[name];
   }
+  await noteMark(db, inForce);
+  return total;
+}
+
+async function noteMark(db: Db, value: string): Promise<void> {
   await db
     .insert(settings)
-    .values({ key, value: inForce })
-    .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` } });
-  return total;
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
 }
 
 /** One product, or those of a subcategory. */

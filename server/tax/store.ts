@@ -38,9 +38,11 @@ export function taxMark({ rates, today, chargesNone }: Taxing): string {
   return `taxed-${createHash('sha256').update(JSON.stringify(inForce)).digest('hex')}`;
 }
 
-/** The day in India by the database clock, `2025-09-22`. */
+/** The day in India by the database clock, `2025-09-22`; of this moment, also in a transaction that began yesterday. */
 export async function findToday(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ day: string }>(sql`select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day`);
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select to_char(clock_timestamp() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day`,
+  );
   const [row] = rows;
   if (!row) throw new Error('the database did not tell the day');
   return row.day;

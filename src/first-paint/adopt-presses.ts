@@ -2,8 +2,9 @@
 import type { Boot } from './boot.ts';
 
 function labelOf(element: Element): string {
-  // A link to a window says what was chosen there, such as a place; a field says nothing, its label does.
-  if (element.matches('a[href*="dialog="]')) return element.getAttribute('href') ?? '';
+  // A link to a window says what was chosen there, such as a place, and has the query of its page; a field says nothing, its label does.
+  const opens = element.matches('a') && /[?&]dialog=[^&]*/.exec(element.getAttribute('href') ?? '');
+  if (opens) return opens[0].slice(1);
   const text = element.matches('input, select, textarea') ? element.closest('label')?.textContent : element.textContent;
   return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? text ?? '';
 }
@@ -74,10 +75,11 @@ const comesWithinMs = 10_000;
 function adoptLater<E extends HTMLElement>(element: E, adopt: (now: E) => void): void {
   const { href } = location;
   const changes = new MutationObserver(() => {
-    const now = location.href === href ? counterpartOf(element) : element;
-    if (!now || now.matches(':disabled')) return;
+    const isHere = location.href === href;
+    const now = isHere ? counterpartOf(element) : undefined;
+    if (isHere && (!now || now.matches(':disabled'))) return;
     changes.disconnect();
-    if (now !== element) adopt(now);
+    if (now) adopt(now);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   setTimeout(() => changes.disconnect(), comesWithinMs);
@@ -89,8 +91,9 @@ export function adoptPresses(boot: Boot): void {
     // It waits for no script from here on: the page must not say so of an element that has gone.
     boot.done(element);
     const now = counterpartOf(element);
-    if (!now) adoptLater(element, boot.wait);
-    return now ?? [];
+    if (now && !now.matches(':disabled')) return now;
+    adoptLater(element, boot.wait);
+    return [];
   });
   const filled: Boot['filled'] = new Map();
   for (const [field, value] of boot.filled) {

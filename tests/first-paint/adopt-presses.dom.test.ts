@@ -111,11 +111,22 @@ test('a press waits for a button that cannot be pressed yet', async () => {
   expect(wait).toEqual([button()]);
 });
 
+test('a press on a button that is there and cannot be pressed yet waits for it', async () => {
+  const wait = vi.fn();
+  const boot = { ...newBoot(), wait, pressed: [button()] };
+  document.body.innerHTML = form.replace('type="button"', 'type="button" disabled');
+  adoptPresses(boot);
+  expect(boot.pressed).toEqual([]);
+  button().removeAttribute('disabled');
+  await Promise.resolve();
+  expect(wait.mock.calls).toEqual([[button()]]);
+});
+
 test('a link to a window is the same one whatever was chosen there', () => {
-  const link = (place: string) => `<div><a href="/cart?dialog=location">Deliver to ${place}</a></div>`;
+  const link = (place: string, query = '') => `<div><a href="/orders?${query}dialog=location">Deliver to ${place}</a></div>`;
   document.body.innerHTML = link('All');
   const old = document.querySelector('a') as HTMLElement;
-  document.body.innerHTML = link('Mumbai');
+  document.body.innerHTML = link('Mumbai', 'order=1&show=products&');
   const boot = { ...newBoot(), pressed: [old] };
   adoptPresses(boot);
   expect(boot.pressed).toEqual([document.querySelector('a')]);

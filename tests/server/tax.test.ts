@@ -416,6 +416,20 @@ describe('A shop that may not charge GST', () => {
     await setMode('');
   });
 
+  test('that goes back while its goods are computed leaves none of them at another sum', async () => {
+    const setMode = async (prices: 'with' | '') => writeShopSettings(db, { ...(await findShopSettings(db)), prices });
+    await say('regular');
+    await setMode('with');
+    const { id } = await createProduct(db, { price: 100, tax: 18, taxClass: 'standard' });
+    await say('composition');
+    // The process ended before the last batch.
+    await db.execute(sql`update settings set value = '"untaxed-in-part"' where key = 'taxed_as'`);
+    await say('regular');
+    expect(await costOf(id)).toEqual({ tax: 1_800, bp: 1_800 });
+    expect((await call('getProduct', { params: { id } })).reply.price).toBe(100);
+    await setMode('');
+  });
+
   test('that has registered and then gives its goods a class asks what they showed', async () => {
     await db.execute(sql`insert into subcategories (id, category_id, name, position) values ('bare-goods', 'home', 'Bare goods', 98)`);
     await say('none');

@@ -74,7 +74,8 @@ export async function requestReturn(
     try {
       await outbox.save((changes) => changes.requestReturn(orderId, { ...body, hasPhoto }), { isQuiet: true, ...wait });
     } catch (error) {
-      if (isUnreachable(error)) unanswered = known;
+      // Nor does a sign-in that is over say what became of it.
+      if (isUnreachable(error) || (error instanceof ApiError && error.kind === 'unauthorised')) unanswered = known;
       throw error;
     }
   };
