@@ -3,10 +3,9 @@ import type { Boot } from './boot.ts';
 
 function labelOf(element: Element): string {
   // A link to a window says what was chosen there, such as a place, and has the query of its page; a field says nothing, its label does.
-  const opens = element.matches('a') && /[?&]dialog=[^&]*/.exec(element.getAttribute('href') ?? '');
-  if (opens) return opens[0].slice(1);
-  const text = element.matches('input, select, textarea') ? element.closest('label')?.textContent : element.textContent;
-  return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? text ?? '';
+  const opens = /dialog=\w*/.exec(element.getAttribute('href') ?? '');
+  const text = (element.matches('input, select, textarea') ? element.closest('label') : element)?.textContent;
+  return opens?.[0] ?? element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? text ?? '';
 }
 
 /** What an element is called, with the group that it is part of: every line of a cart has a button "One more". */
