@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('a preview disappears by itself when nobody reports the end of the navigation', () => {
-  beginPreview(contentOf('<h1>Tea</h1>'), 0, '/');
+  beginPreview(contentOf('<h1>Tea</h1>'), 0, location.pathname);
   expect(layer()?.textContent).toBe('Tea');
   expect(layer()?.ariaHidden).toBe('true');
   vi.advanceTimersByTime(5_000);
@@ -29,8 +29,8 @@ test('a preview disappears by itself when nobody reports the end of the navigati
 });
 
 test('the end of an earlier preview does not end a later one', () => {
-  const endFirst = beginPreview(contentOf('First'), 0, '/');
-  beginPreview(contentOf('Second'), 0, '/');
+  const endFirst = beginPreview(contentOf('First'), 0, location.pathname);
+  beginPreview(contentOf('Second'), 0, location.pathname);
   endFirst();
   expect(document.querySelectorAll('[data-preview]')).toHaveLength(1);
   expect(layer()?.textContent).toBe('Second');
@@ -39,7 +39,7 @@ test('the end of an earlier preview does not end a later one', () => {
 test('a press on the preview is repeated on the same control of the next page, and only there', () => {
   const pressed: string[] = [];
   addEventListener('click', (event) => pressed.push((event.target as Element).closest('main') ? 'page' : 'preview'));
-  const end = beginPreview(contentOf('<button>Add to cart</button><button aria-label="Save">x</button>'), 0, '/');
+  const end = beginPreview(contentOf('<button>Add to cart</button><button aria-label="Save">x</button>'), 0, location.pathname);
   layer()?.querySelector('button')?.click();
   expect(pressed).toEqual([]);
   const add = vi.fn();
@@ -61,7 +61,7 @@ function pressOnPreview(path: string) {
 }
 
 test('a press on a preview that goes before its page has come waits for that page', () => {
-  const { end, add } = pressOnPreview('/');
+  const { end, add } = pressOnPreview(location.pathname);
   vi.advanceTimersByTime(5_000);
   expect(layer()).toBeNull();
   expect(add, 'the page below is another product').not.toHaveBeenCalled();
@@ -70,10 +70,10 @@ test('a press on a preview that goes before its page has come waits for that pag
 });
 
 test.each([
-  ['another page comes', '/product/tea', endPreview],
-  ['the shopper steps back', '/', dropPreview],
+  ['another page comes', () => '/product/tea', endPreview],
+  ['the shopper steps back', () => location.pathname, dropPreview],
 ])('a press on a preview is forgotten when %s', (_, path, leave) => {
-  const { end, add } = pressOnPreview(path);
+  const { end, add } = pressOnPreview(path());
   leave();
   end();
   expect(add).not.toHaveBeenCalled();

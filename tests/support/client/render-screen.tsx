@@ -47,6 +47,7 @@ export async function resetScreen(): Promise<void> {
   cleanup();
   // Some tests write HTML of their own.
   document.body.replaceChildren();
+  history.replaceState(null, '', '/');
   endSession();
   await outbox.close();
   globalThis.indexedDB = new FreshDevice();
