@@ -100,7 +100,7 @@ test('a failed upload can be sent again', async () => {
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
 });
 
-test('a picture for which the shop has no time right now is kept, and can be sent again', async () => {
+test('a picture that a busy shop refuses is kept, and can be sent again', async () => {
   const user = userEvent.setup();
   const shop = aProfile(meera);
   let isBusy = true;

@@ -28,7 +28,7 @@ test('a name stays beside the conditions, a password does not', async () => {
   expect([valueOf('Name'), valueOf('Password')]).toEqual(['Meera', '']);
 });
 
-test('somebody who comes after another one has signed in finds an empty form', async () => {
+test('the form is empty after somebody has signed in', async () => {
   const router = await typeAndReadConditions();
   act(() => {
     signInCustomer();

@@ -35,14 +35,14 @@ describe.each([
   });
 });
 
-test('the link back from a new password leads who is signed in to the page they came from', async () => {
+test('from the page for a new password, a signed-in shopper gets back to where they came from', async () => {
   signInCustomer();
   const { router } = await openShop('/signIn?step=recover&redirect=%2Fmy-list');
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-list'));
 });
 
-test('who has set a new password signs in with it, though the device still has a sign-in', async () => {
+test('after a new password the shopper signs in again, though this device has a session', async () => {
   signInCustomer();
   const { router } = await openShop('/signIn?redirect=%2Fmy-list', {}, undefined, { hasNewPassword: true });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });

@@ -16,7 +16,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { SignInReason } from './SignInReason.tsx';
 import { useTimer } from './use-timer.ts';
 
-/** What was typed on a page that was left to read the conditions. In memory alone, never the password, and for nobody who comes later. */
+/** What was typed before the shopper left the page to read the conditions. Only in memory, never the password, and forgotten at any sign-in. */
 const nothing = { name: '', phone: '', email: '' };
 let left = nothing;
 onSessionChange(() => {
