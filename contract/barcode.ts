@@ -1,5 +1,5 @@
 /** Codes that are printed on packs, as people type them and scanners read them. */
-import { asciiDigits } from './digits.ts';
+import { plainSigns } from './digits.ts';
 
 /** Whether the last digit of a GTIN follows from the others. */
 function isChecked(digits: string): boolean {
@@ -7,12 +7,15 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** A code of any kind, such as a SKU, as it was meant: in its plain letters (NFKC) and digits, without invisible marks and spaces around it, every dash a hyphen. */
+export const plainCode = (text: string): string => plainSigns(text.normalize('NFKC')).replace(/[\p{Pd}\u2212]/gu, '-');
+
 /**
- * A code as it is stored and compared: trimmed, digits of any script as 0 to 9, without the spaces and hyphens that are printed between digits. A code of
+ * A code as it is stored and compared: tidy, digits of any script as 0 to 9, without the spaces and dashes that are printed between digits. A code of
  * 12 digits is the same one as with a 0 before it: some scanners say it so, some not. Any other code stays as it is. Undefined for an empty text.
  */
 export function readBarcode(text: string): string | undefined {
-  const code = asciiDigits(text.trim());
+  const code = plainCode(text);
   if (code === '') return undefined;
   const digits = code.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits)) return code;

@@ -1,5 +1,5 @@
 /** Where the shop delivers, by PIN code. */
-import { asciiDigits } from './digits.ts';
+import { plainSigns } from './digits.ts';
 import { endpoint } from './endpoint.ts';
 import { words } from '../language/words.ts';
 import { z } from './zod.ts';
@@ -15,7 +15,7 @@ export interface DeliveryPlace {
   days: number | null;
 }
 
-interface DeliveryList {
+export interface DeliveryList {
   places: DeliveryPlace[];
   /** Lines that say no PIN code, counted from 1. */
   unread: { line: number; text: string }[];
@@ -25,8 +25,17 @@ interface DeliveryList {
 const codeShape = /^([1-9]\d{0,5})(?:\.0)?(?:\s*[-–]\s*([1-9]\d{5})(?:\.0)?)?(?=$|[\s,;:])/;
 /** `2`, `2 days`, `2-4 days`: the longest counts. */
 const daysShape = /^(?:\d{1,2}\s*(?:[-–]|to)\s*)?(\d{1,2})(?:\.0)?\s*(?:days?)?$/i;
-/** A column of a sheet that says something else, such as the town; "no" would mean that the place is not served. */
-const wordsShape = /^(?!no?$)[^\d]+$/i;
+/** A column of a sheet that says something else, such as the town. */
+const wordsShape = /^\D+$/;
+/** A column by which a courier says that it does not serve the place. Kinds of places are none: "Non-Metro", "Non ODA". */
+const refusals = [
+  /^(?:n|x|n[/.]?a|no|not|nil|none|never|false|suspended|stopped|blocked|closed|embargo(?:ed)?)[.!]?$/i,
+  /\b(?:no[nt]?(?:[\s-]+(?:\p{L}+\s+)?)?|un-?)(?:longer|serv|deliver|avail|cover|reach)/iu,
+  /\b(?:services?|delivery|deliveries)\s+(?:is\s+)?(?:suspended|stopped|blocked|closed|not?)\b/i,
+  /n['’]t\b|\bout of (?:service|delivery|reach|coverage)/i,
+  /(?<![\p{L}\p{M}])(?:नहीं|नही|बंद)(?![\p{L}\p{M}])|[×⨯✕✖✗✘❌❎☒⛔🚫]/u,
+];
+const isRefusal = (column: string) => refusals.some((shape) => shape.test(column));
 
 /** The days in what follows a PIN code: null where none are said, undefined where it cannot be read. */
 function readDays(text: string): number | null | undefined {
@@ -36,7 +45,7 @@ function readDays(text: string): number | null | undefined {
     .filter((column) => column !== '');
   const days = columns.flatMap((column) => daysShape.exec(column)?.[1] ?? []);
   const isSheet = /^\s*[,;:\t]/.test(text);
-  const isRead = (column: string) => daysShape.test(column) || (isSheet && wordsShape.test(column));
+  const isRead = (column: string) => daysShape.test(column) || (isSheet && wordsShape.test(column) && !isRefusal(column));
   if (days.length > 1 || !columns.every(isRead)) return undefined;
   return days[0] === undefined ? null : Number(days[0]);
 }
@@ -57,12 +66,13 @@ function readLine(line: string): DeliveryPlace | undefined {
 
 /**
  * Reads a list of PIN codes, one per line: a PIN code, its first digits or a range, and the days if they are known, such as `411004 2`,
- * `4110, 3 days` or `400001-400104 1-2`; of a sheet with more columns those with words are passed over. Lines that begin with `#` and a heading without digits are passed over.
+ * `4110, 3 days` or `400001-400104 1-2`; of a sheet with more columns those with words are passed over, but a
+ * line that says that the place is not served is not read. Lines that begin with `#` and a heading without digits are passed over.
  */
 export function readDeliveryList(text: string): DeliveryList {
   const list: DeliveryList = { places: [], unread: [] };
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const line = asciiDigits(raw).replaceAll('"', '').trim();
+    const line = plainSigns(raw).replaceAll('"', '').trim();
     if (line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))) continue;
     const place = readLine(line);
     if (place) list.places.push(place);
@@ -84,7 +94,7 @@ export function findDeliveryPlace(places: readonly DeliveryPlace[], pincode: str
 
 /** A PIN code as it is typed, in digits of any script. */
 export const Pincode = z.string().check(
-  z.overwrite((text) => asciiDigits(text).replace(/\s/g, '')),
+  z.overwrite((text) => plainSigns(text).replace(/\s/g, '')),
   z.regex(/^[1-9]\d{5}$/, { error: () => words().billing.pincodeShape }),
 );
 

@@ -15,6 +15,9 @@ export function asciiDigits(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (sign) => (isDigit.test(sign) ? valueOf(sign) : sign));
 }
 
+/** A text that is no prose, such as an amount or a code, as it was meant: digits as 0 to 9, without spaces around it and the marks that nobody sees, which come with what is pasted. */
+export const plainSigns = (text: string): string => asciiDigits(text.replace(/\p{Cf}/gu, '')).trim();
+
 /** Only the digits of a text, as 0 to 9. */
 export function digitsOf(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
@@ -22,13 +25,13 @@ export function digitsOf(text: string): string {
 
 /** Whether a text is `min` to `max` digits and nothing else, spaces around it aside. */
 export function isDigits(text: string, min: number, max = min): boolean {
-  const digits = asciiDigits(text.trim());
+  const digits = plainSigns(text);
   return /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
 }
 
 /** A whole number as people type it, with or without grouping; undefined for anything else and above nine digits. */
 export function readWhole(text: string): number | undefined {
-  const plain = asciiDigits(text.trim());
+  const plain = plainSigns(text);
   const digits = isGrouped(plain) ? plain.replaceAll(',', '') : plain;
   return isDigits(digits, 1, 9) ? Number(digits) : undefined;
 }

@@ -13,6 +13,8 @@ const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const topLevel = /^(?:[A-Za-z-]{2,}|xn--[A-Za-z0-9-]+)$/i;
 /** What a domain in any script is written with. Anything else would be read as another part of a URL. */
 const domainSigns = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
+/** Marks that come with what is pasted. Joiners are part of some domains. */
+const unseen = /(?!\u200c|\u200d)\p{Cf}/gu;
 const maxLocalLength = 64;
 
 /** The domain in Latin letters, as mail servers and DNS know it (`xn--…` for other scripts); empty where it is none. */
@@ -26,11 +28,11 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The one spelling of an address: lower case, the domain in Latin letters, no spaces around it. Two addresses are one account when these are
+ * The one spelling of an address: lower case, the domain in Latin letters, no spaces around it and no marks that nobody sees. Two addresses are one account when these are
  * equal. A text that is no address comes back as it was, in lower case.
  */
 export function normalEmail(text: string): string {
-  const plain = text.trim().normalize('NFC').toLowerCase();
+  const plain = text.replace(unseen, '').trim().normalize('NFC').toLowerCase();
   const at = plain.lastIndexOf('@');
   const domain = at < 0 ? '' : asciiDomain(plain.slice(at + 1));
   return domain === '' ? plain : plain.slice(0, at + 1) + domain;

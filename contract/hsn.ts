@@ -1,8 +1,8 @@
 /** HSN, the code of goods for the tax office: 4, 6 or 8 digits. Bills and the lists of the office write it in groups. */
-import { asciiDigits } from './digits.ts';
+import { plainSigns } from './digits.ts';
 
 /** The code without spaces, in the digits 0 to 9; another text as it is. */
-export const tidyHsn = (text: string): string => asciiDigits(text).replace(/\s/g, '');
+export const tidyHsn = (text: string): string => plainSigns(text).replace(/\s/g, '');
 
 /** A tidy code. */
 export const hsnPattern = /^(?:\d{4}|\d{6}|\d{8})$/;

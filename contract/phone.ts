@@ -1,5 +1,5 @@
 /** The one rule for phone numbers as people type them: what is dialled, chatted with and found. What was typed is stored as it is. */
-import { asciiDigits, digitsOf } from './digits.ts';
+import { digitsOf, plainSigns } from './digits.ts';
 import { urlPart } from './url-part.ts';
 
 /** Of numbers without a country code. */
@@ -23,10 +23,20 @@ function international(digits: string, hasCode: boolean): string | undefined {
   return isKnown && number.length <= maxDigits && !number.startsWith('0') ? number : undefined;
 }
 
+const plainOf = (text: string): string => plainSigns(text.normalize('NFKC'));
+
+/** The number in a link to a chat of WhatsApp; what follows it is the words of the chat. */
+const chat = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)(?:%2B|\+)?(\d+)(?:[/?&#].*)?$/i;
+const kinds = 'phone|ph|telephone|tel|mobile|mob|cell|contact|whats ?app';
+/** What people write before and after a number, and what a link to it begins with. */
+const before = new RegExp(`^(?:${kinds})(?: ?(?:no|number))? ?[.:-]* ?(?=[+(\\d])`, 'i');
+const after = new RegExp(` ?\\(?(?:${kinds})(?: only)?\\)?$`, 'i');
+
+/** A number without what only says that it is one. */
+const bare = (text: string): string => plainOf(text).replace(/\s+/g, ' ').replace(before, '').replace(after, '');
+
 function readOne(text: string): string | undefined {
-  const plain = asciiDigits(text.normalize('NFKC'))
-    .replace(/[\p{Cf}]/gu, '')
-    .trim();
+  const plain = plainOf(text);
   // Other letters and signs say that this is not just a number.
   if (!/^\+?[\d\s().\p{Pd}]+$/u.test(plain.replace('(+', '+('))) return undefined;
   const digits = plain.replace(/\D/g, '');
@@ -34,20 +44,25 @@ function readOne(text: string): string | undefined {
   return digits.startsWith('00') ? international(digits.slice(2), true) : international(digits, false);
 }
 
-/** The digits to dial, with the country code and without `+`: `9876501234`, `09876501234`, `0091 98765 01234` and `९८७६५०१२३४` are one number. Of several the first; undefined where there is none. */
+/** The digits to dial, with the country code and without `+`: `9876501234`, `09876501234`, `0091 98765 01234` and `९८७६५०१२३४` are one number. Of several the first, also behind a word such as "Phone:" and in a link; undefined where there is none. */
 export function dialDigits(text: string): string | undefined {
-  return text
-    .split(/[,;/|]|\bor\b/iu)
-    .map(readOne)
-    .find((number) => number !== undefined);
+  return (
+    plainOf(text)
+      .replace(chat, '$1')
+      .split(/\s+/)
+      // Digits in another link are no number.
+      .filter((word) => !word.includes('://'))
+      .join(' ')
+      .split(/[,;/|&]|\bor\b/iu)
+      .map((one) => readOne(bare(one)))
+      .find((number) => number !== undefined)
+  );
 }
 
 /** The digits that find a number, or a part of one that somebody types, in what was typed elsewhere: without the code of India and zeros in front. Undefined for words. */
 export function searchDigits(text: string): string | undefined {
   const whole = readOne(text);
-  const plain = asciiDigits(text.normalize('NFKC'))
-    .replace(/[\p{Cf}]/gu, '')
-    .trim();
+  const plain = plainOf(text);
   if (whole === undefined && !/^\+?[\d\s().\p{Pd}]+$/u.test(plain)) return undefined;
   const typed = digitsOf(plain);
   const digits = whole ?? typed.replace(/^0+/, '');

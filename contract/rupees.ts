@@ -1,10 +1,9 @@
 /** Amounts as people type them. The price filter, the desk and the command line read them here. */
-import { asciiDigits, isGrouped } from './digits.ts';
+import { isGrouped, plainSigns } from './digits.ts';
 
 /** An amount without the name of the currency: digits 0 to 9, commas between groups, a point before paise. Other texts stay as they are, nearly. */
 export function plainAmount(text: string): string {
-  return asciiDigits(text.normalize('NFKC'))
-    .trim()
+  return plainSigns(text.normalize('NFKC'))
     .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/iu, '')
     .replace(/\s*(?:\/-|₹|rs\.?|rupees?|inr|रु\.?|रुपये)$/iu, '')
     .replace(/(?<=\d)[\s'’](?=\d)/gu, ',')

@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts';
+import { plainSigns } from './digits.ts';
 import { emailField, knownEmail } from './email.ts';
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
@@ -62,7 +62,7 @@ export const VerifyInput = z.object({
   email: emailField(() => words().signIn.emailBlank),
   otp: z
     .string({ error: () => words().recover.otpWrong })
-    .check(z.trim(), z.overwrite(asciiDigits), z.length(limits.otpLength, { error: () => words().recover.otpWrong })),
+    .check(z.overwrite(plainSigns), z.length(limits.otpLength, { error: () => words().recover.otpWrong })),
   password: z
     .string({ error: () => words().recover.passwordShort })
     .check(

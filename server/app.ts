@@ -3,13 +3,15 @@ import type { Plugin } from './http/plugin.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
+import { livePath } from '#contract/desk/live.ts';
+import { orderEventsPath } from '#contract/order-event.ts';
 import { deskApi } from '#contract/desk/api.ts';
 import { words } from '#language/words.ts';
 import type { Kind } from './http/admission.ts';
 import { AppError, NotFound, Overloaded, Unavailable, asAppError } from './http/errors.ts';
 import { handlers } from './shop-handlers.ts';
 import { commonHeaders } from './http/headers.ts';
-import { mountIdentity } from './identity/plugin.ts';
+import { identityPaths, mountIdentity, signInRefused } from './identity/plugin.ts';
 import { mountApi } from '#server/shop/mount.ts';
 import type { App } from './http/run-call.ts';
 import { mountDeskLive } from './desk/live.ts';
@@ -58,7 +60,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   for (const mount of plugins) mount(app, services);
 
   app.notFound((c) => refuseAsked(c, services, new NotFound(), c.get('requestId')));
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const refusal = asAppError(error);
     const requestId = c.get('requestId');
     // Overload is counted, and logged once in a while (`Admission`). A shutdown is planned.
@@ -71,7 +73,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
         code: refusal.code,
         error,
       });
-    return refuseAsked(c, services, refusal, requestId);
+    return (await signInRefused(c, services, refusal)) ?? refuseAsked(c, services, refusal, requestId);
   });
   return app;
 }
@@ -96,9 +98,12 @@ const refuseShoppers: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+/** Paths that are read and are no calls of the contract. */
+const readOnly: readonly string[] = ['/api/openapi.json', orderEventsPath, livePath, ...identityPaths];
+
 /** 405 on every path that has calls, for the methods that it has not. */
 function refuseOtherMethods(app: App): void {
-  const methods = new Map<string, string[]>([['/api/openapi.json', ['GET']]]);
+  const methods = new Map<string, string[]>(readOnly.map((path) => [path, ['GET']]));
   for (const { path, method } of [...Object.values(api), ...Object.values(deskApi)])
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods) {

@@ -8,14 +8,16 @@ import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { orderLines, orders, products, users, variants } from '#server/db/schema.ts';
+import type { Env } from './env/env.ts';
 import { findPaperNames } from '#server/paper/store.ts';
 import { taxesOf } from '#server/order/tax.ts';
 import { isEmailProven } from '#server/user/store.ts';
+import { findSealKey } from '#server/payment/keys/seal-key.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from './services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
-import { sellerFoot } from '#server/setting/seller.ts';
+import { answerAddress, sellerFoot } from '#server/setting/seller.ts';
 import { shownPaise } from '#contract/shown-price.ts';
 import { accentColours } from '#server/setting/accent.ts';
 import { findPriceMode, findShopSettings } from '#server/setting/store.ts';
@@ -56,12 +58,13 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
       log.warn('mail has an invalid address', { code: order.template });
       return await finishRow(db, id, 'invalid address');
     }
-    const letter =
-      order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env.publicUrl);
+    const letter = order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env);
     if (!letter) return await finishRow(db, id, 'nothing to send');
     const shop = await findShopSettings(db);
     const look = lookOf(shop);
-    await mail.send({ from: look.name, to: order.to, key: dedupeKey, ...render(letter, sellerFoot(shop, env.contacts.email), look) });
+    const replyTo = normalEmail(answerAddress(shop, env.contacts.email));
+    const text = render(letter, sellerFoot(shop, env.contacts.email), look);
+    await mail.send({ from: look.name, to: order.to, replyTo: isMailAddress(replyTo) ? replyTo : '', key: dedupeKey, ...text });
     await finishRow(db, id);
   } catch (error) {
     const why = fit(plainWordsOf(error), 300);
@@ -71,10 +74,11 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
 }
 
 /** The letter of a waiting mail; undefined when there is nobody to tell or nothing (any more). */
-async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-invited' }>, origin: string): Promise<Message | undefined> {
+async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-invited' }>, env: Env): Promise<Message | undefined> {
+  const origin = env.publicUrl;
   switch (order.template) {
     case 'code': {
-      const made = await makeCode(db, order.codeId, order.to);
+      const made = await makeCode(db, order.codeId, { email: order.to, sealKey: await findSealKey(env) });
       return made && templates.code(made.name, made.code);
     }
     case 'order-placed':

@@ -10,6 +10,7 @@ import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import { startDrawingAhead } from '#server/picture/draw-ahead.ts';
 import { sweepPhotographs } from '#server/picture/sweep.ts';
+import { refoldSearch } from '#server/search/refold.ts';
 import { countSalesDue } from '#server/sales/count.ts';
 import type { Services } from './services.ts';
 import { checkDoorMoney } from '#server/payment/door-money.ts';
@@ -48,6 +49,10 @@ function startBackground(services: Services): Worker[] {
       return 'idle';
     }),
     startMailWorker(services),
+    startWorker(log, 'search words', 10 * minute, async () => {
+      await refoldSearch(db);
+      return 'idle';
+    }),
     // A new order rings within three seconds, also where another process took it. A look that finds nothing is one read of an index.
     startWorker(log, 'push messages', second, async () => ((await deliverPushes(services)) > 0 ? 'more' : 'idle')),
     // Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold.

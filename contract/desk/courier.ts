@@ -1,4 +1,5 @@
 /** Who carries parcels and collects their cash, as staff type it. */
+import { plainCode } from '../barcode.ts';
 import { words } from '../../language/words.ts';
 import { visible } from '../text.ts';
 import { z } from '../zod.ts';
@@ -12,7 +13,7 @@ export const Courier = z
     z.maxLength(100, { error: () => words().orderMessages.tooLong }),
   );
 
-/** The same courier has the same key: capitals, spaces and the way letters are written (NFC) do not count. */
+/** The same courier has the same key: capitals, spaces, dashes, invisible marks and the way letters are written (NFKC) do not count. */
 export function courierKey(name: string): string {
-  return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+  return plainCode(name).replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,7 +1,8 @@
 /** What the desk finds a customer by: name and phone. Pure. */
-import { asciiDigits, digitsOf } from '../digits.ts';
+import { digitsOf } from '../digits.ts';
 import { foldedText } from '../search-words.ts';
 import { searchDigits } from '../phone.ts';
+import { wordsOfQuestion } from './order-search.ts';
 
 /** Name and digits of the phone of an account, folded. */
 export const customerTextOf = (name: string, phone: string): string => foldedText(`${name} ${digitsOf(phone)}`);
@@ -10,6 +11,5 @@ export const customerTextOf = (name: string, phone: string): string => foldedTex
 export function customerWordsOf(question: string): string[] {
   const digits = searchDigits(question);
   if (digits !== undefined) return [digits];
-  const words = asciiDigits(question).toLowerCase().split(/\s+/);
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, 8);
+  return wordsOfQuestion(question);
 }

@@ -30,7 +30,8 @@ export const DeliveryPaymentRules = z.object({
 });
 export type DeliveryPaymentRules = z.output<typeof DeliveryPaymentRules>;
 
-const Stored = z.object({
+/** Rules as they are stored, see `StoredRules`. */
+export const StoredPaymentRules = z.object({
   isOn: z.boolean(),
   pincodes: z.string(),
   most: z.number(),
@@ -46,7 +47,7 @@ export const getDeliveryPaymentRules = deskEndpoint({
   summary: 'Whether the shop takes payment on delivery, where, and its limits',
   right: 'setting.see',
   offline: 'private-cached',
-  reply: z.object({ deliveryPayment: Stored }),
+  reply: z.object({ deliveryPayment: StoredPaymentRules }),
 });
 
 export const saveDeliveryPaymentRules = deskEndpoint({
@@ -55,6 +56,6 @@ export const saveDeliveryPaymentRules = deskEndpoint({
   summary: 'Switch payment on delivery on or off, or change its limits; `was`: the fields when the form was opened',
   right: 'setting.edit',
   offline: 'queued',
-  body: z.object({ set: z.partial(DeliveryPaymentRules), was: z.partial(Stored) }),
-  reply: z.object({ ...Acknowledgement.shape, deliveryPayment: Stored }),
+  body: z.object({ set: z.partial(DeliveryPaymentRules), was: z.partial(StoredPaymentRules) }),
+  reply: z.object({ ...Acknowledgement.shape, deliveryPayment: StoredPaymentRules }),
 });

@@ -28,7 +28,8 @@ export const DeliveryRules = z.object({
 });
 export type DeliveryRules = z.output<typeof DeliveryRules>;
 
-const StoredRules = z.object({ pincodes: z.string(), minimumOrder: z.number() });
+/** Rules as they are stored. A version that reads lists more strictly must not lose what an earlier one has saved. */
+export const StoredRules = z.object({ pincodes: z.string(), minimumOrder: z.number() });
 
 export const getDeliveryRules = deskEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 /** An order that is paid on delivery, at the door: paid, refused or nobody there; and its parcel on the way back. */
 import { words } from '../../language/words.ts';
-import { asciiDigits } from '../digits.ts';
+import { plainSigns } from '../digits.ts';
 import { Uuid } from '../identifier.ts';
 import { z } from '../zod.ts';
 import { Courier } from './courier.ts';
@@ -12,7 +12,7 @@ const doneAt = z.optional(z.int().check(z.gte(0)));
 
 /** The reference of a UPI payment as the bank app shows it, without spaces. */
 export const UpiReference = z.string({ error: () => words().orderMessages.upiReference }).check(
-  z.overwrite((text) => asciiDigits(text).replace(/\s/g, '').toUpperCase()),
+  z.overwrite((text) => plainSigns(text.normalize('NFKC')).replace(/\s/g, '').toUpperCase()),
   z.regex(/^[A-Z0-9]{6,35}$/, { error: () => words().orderMessages.upiReference }),
 );
 

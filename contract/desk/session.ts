@@ -1,5 +1,5 @@
 /** Signing in at the desk: a session per person and device, in cookies that no script can read (docs/decisions/902-desk-session.md). */
-import { asciiDigits } from '../digits.ts';
+import { plainSigns } from '../digits.ts';
 import { Acknowledgement } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { words } from '../../language/words.ts';
@@ -21,7 +21,7 @@ export const DeviceName = z.string().check(z.trim(), z.maxLength(40, { error: ()
 
 const Pin = z
   .string({ error: () => words().sessionMessages.pinShape })
-  .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{4,6}$/, { error: () => words().sessionMessages.pinShape }));
+  .check(z.overwrite(plainSigns), z.regex(/^\d{4,6}$/, { error: () => words().sessionMessages.pinShape }));
 const Password = z
   .string({ error: () => words().signIn.passwordBlank })
   .check(z.minLength(1, { error: () => words().signIn.passwordBlank }), z.maxLength(limits.passwordMaxBytes));

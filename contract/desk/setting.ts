@@ -1,5 +1,5 @@
 /** What owners decide about the shop as a whole. */
-import { asciiDigits } from '../digits.ts';
+import { plainSigns } from '../digits.ts';
 import { dialDigits } from '../phone.ts';
 import { emailProblem, isMailAddress, normalEmail } from '../email.ts';
 import { limits } from '../limits.ts';
@@ -16,7 +16,7 @@ const emptyOr = (pattern: RegExp, error: string | (() => string)) =>
   z.refine<string>((text) => text === '' || pattern.test(text), { error, params: { schema: { pattern: `^$|${pattern.source}` } } });
 /** Empty, or of a form. */
 const formed = (max: number, pattern: RegExp, message: string | (() => string)) =>
-  line(max).check(z.overwrite(asciiDigits), emptyOr(pattern, message));
+  z.string().check(z.overwrite(plainSigns), z.maxLength(max, { error: () => words().request.tooLong }), emptyOr(pattern, message));
 
 /** Empty, or an address of the web. With other digits it would be another page. */
 const webAddress = line(limits.text.address).check(emptyOr(/^https:\/\/[^\s/]+\.[^\s]+$/, () => words().settingMessages.addressShape));
@@ -70,8 +70,11 @@ const fields = {
     }),
   ),
   /** Digits with the country code, which is that of India where none was typed. */
-  whatsapp: line(limits.text.phone).check(
+  whatsapp: z.string().check(
+    z.trim(),
+    // A link to a chat is longer than its number.
     z.overwrite((text) => dialDigits(text) ?? text),
+    z.maxLength(limits.text.phone, { error: () => words().request.tooLong }),
     z.refine((text) => text === '' || dialDigits(text) !== undefined, {
       error: () => words().settingMessages.whatsappShape,
       params: { schema: { pattern: phonePattern } },
@@ -81,9 +84,9 @@ const fields = {
   state: formed(2, /^\d{2}$/, () => words().request.invalid),
   taxScheme: z.enum(taxSchemes),
   prices: z.enum(priceModes),
-  gstin: line(15).check(
-    z.overwrite(asciiDigits),
-    z.toUpperCase(),
+  gstin: z.string().check(
+    z.overwrite((text) => plainSigns(text.normalize('NFKC')).toUpperCase()),
+    z.maxLength(15, { error: () => words().request.tooLong }),
     z.refine((text) => text === '' || isGstin(text), {
       error: () => words().settingMessages.gstinShape,
       params: { rule: 'Empty, or a GSTIN with its check digit.' },

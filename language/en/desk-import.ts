@@ -50,6 +50,8 @@ export const deskImport = {
     needsNetwork: 'Files are read and written by the shop, so this page needs a connection. An import that was started goes on.',
     workbook: 'This is a workbook of Excel. Save it as "CSV UTF-8" and send that file.',
     tooLarge: 'A file has at most 64 MB, a zip with pictures at most 500 MB.',
+    tooLargeOnTheWay:
+      'The server in front of the shop refuses a file of this size. Ask whoever runs it to allow 500 MB for files of products, then send the file again.',
     reading: 'Reading the file',
     fetching: 'Fetching pictures',
     checking: 'Checking',

@@ -38,6 +38,10 @@ export const deskKit = {
     toToday: 'Go to Today',
     putBack: 'Put back',
     shopTime: 'Time in India (IST)',
+    halfTyped: {
+      date: 'Enter the day, the month and the year, or empty the field.',
+      'datetime-local': 'Enter the whole date and the time, or empty the field.',
+    },
     rateAbove: (price: string, rate: string) => `above ${price} ${rate}`,
     /** The classes that every shop starts with. */
     taxClasses: {

@@ -173,6 +173,8 @@ export const deskOrders = {
     packed: (count: number, title: string, options: string) => `Packed ${count} × ${title}${options}`,
     isPacked: 'Packed',
     chosen: (count: number) => `${count} chosen`,
+    chosenHidden: (count: number, hidden: number) => `${count} chosen, ${hidden} not shown here`,
+    clearChosen: 'Clear',
     chooseNamed: (order: string) => `Choose ${order}`,
     slipNamed: (order: string) => `Packing slip ${order}`,
     slipFoot: (count: number) => `${count} ${form(count) === 'one' ? 'piece' : 'pieces'}. Paid; nothing to collect.`,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { deviceCookies, otpCodes, users } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { hashCode, newCode } from './one-time-code.ts';
+import { codeOf, hashCode } from './one-time-code.ts';
 
 /** How many codes may be requested, and how many guesses made, per account and holder. `seconds`: within this time before now. */
 const hour = 3_600;
@@ -71,11 +71,18 @@ export async function askForCode(tx: Db, email: string, holding: Holding): Promi
 
 const isLive = and(isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, sql`now()`));
 
-/** Makes the code when its email is written, so that it is never stored in plain text. Undefined if nobody should get one. */
-export async function makeCode(db: Db, codeId: string, email: string): Promise<{ name: string; code: string } | undefined> {
+/**
+ * Makes the code when its email is written, so that it is never stored in plain text; the same code each time. Undefined if nobody should get
+ * one. `sealKey` as in `codeOf`.
+ */
+export async function makeCode(
+  db: Db,
+  codeId: string,
+  { email, sealKey }: { email: string; sealKey: Buffer | undefined },
+): Promise<{ name: string; code: string } | undefined> {
   const [user] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email));
   if (!user) return undefined;
-  const code = newCode();
+  const code = await codeOf(db, codeId, sealKey);
   const codeHash = await hashCode(db, codeId, code);
   const { rowCount } = await db
     .update(otpCodes)

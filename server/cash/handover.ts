@@ -63,7 +63,7 @@ export interface Handover {
 export async function receiveHandover(tx: Db, { courier, orderIds, receivedPaise, note, actorId }: HandedOver): Promise<Handover> {
   const key = courierKey(courier);
   const locked = await lockOrders(tx, orderIds);
-  const gone = locked.filter((order) => order.money !== 'carried' || order.courierKey !== key);
+  const gone = locked.filter((order) => order.money !== 'carried' || courierKey(order.courierKey ?? '') !== key);
   if (gone.length > 0) throw await notCarried(tx, gone, courier);
   const carriedPaise = locked.reduce((sum, order) => sum + paidPaise(order), 0);
   if (receivedPaise > carriedPaise) throw new InvalidInput(words().cashMessages.tooMuch(formatPaise(carriedPaise)), 'too_much');

@@ -30,8 +30,8 @@ const isIn = (text: SQL, word: string) =>
     spellingsOf(word).map((one) => sql`${text} like ${like(one)}`),
     sql` or `,
   )})`;
-/** A name as `foldedText` folds it: without accents, the dots below Indian letters, and joiners. */
-const foldedName = sql`normalize(regexp_replace(normalize(lower(m.name), NFKD), '[\\u0300-\\u036f\\u093c\\u09bc\\u0a3c\\u0abc\\u0b3c\\u0c3c\\u0cbc\\u200b-\\u200f''’]', '', 'g'), NFC)`;
+/** The folded name in the search text of an order: after its reference, before the digits of its phone. */
+const foldedName = sql`substring(m.search_text, '^\\S+? (.*?) \\d* ')`;
 /** Account `u`: its own name or phone. */
 const isAccount = (words: readonly string[]) => all(words, (word) => isIn(sql`u.search_text`, word));
 /** Order `m`: the name or the phone of its address. Its index knows its city and products, too, so names are compared again. */

@@ -2,7 +2,7 @@
 import { sql } from '#server/db/sql.ts';
 import { type DeliveryPayment, deliveryTermsVersion } from '#contract/delivery-payment.ts';
 import type { DeliveryRules } from '#contract/desk/delivery.ts';
-import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
+import { type DeliveryPaymentRules, StoredPaymentRules } from '#contract/desk/delivery-payment.ts';
 import { toPaise } from '#contract/totals.ts';
 import { words } from '#language/words.ts';
 import type { Db } from '#server/db/client.ts';
@@ -24,7 +24,7 @@ const offAtFirst: DeliveryPaymentRules = {
 
 /** The rules as they are stored. */
 export async function findDeliveryPaymentRules(db: Db): Promise<DeliveryPaymentRules> {
-  return DeliveryPaymentRules.safeParse(await readSetting(db, key)).data ?? offAtFirst;
+  return StoredPaymentRules.safeParse(await readSetting(db, key)).data ?? offAtFirst;
 }
 
 /** Waits until nobody else changes the rules. */

@@ -1,8 +1,8 @@
 /** SQL of where the shop delivers and what it asks of an order. */
 import { sql } from '#server/db/sql.ts';
 import { LRUCache } from 'lru-cache';
-import { type Delivery, type DeliveryPlace, findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
-import { DeliveryRules } from '#contract/desk/delivery.ts';
+import { type Delivery, type DeliveryList, findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
+import { type DeliveryRules, StoredRules } from '#contract/desk/delivery.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { formatRupees } from '#contract/money.ts';
 import { toPaise } from '#contract/totals.ts';
@@ -18,7 +18,7 @@ const key = 'shop:delivery';
 const noRules: DeliveryRules = { pincodes: '', minimumOrder: 0 };
 
 export async function findDeliveryRules(db: Db): Promise<DeliveryRules> {
-  return DeliveryRules.safeParse(await readSetting(db, key)).data ?? noRules;
+  return StoredRules.safeParse(await readSetting(db, key)).data ?? noRules;
 }
 
 /** Waits until nobody else changes the rules. */
@@ -32,19 +32,20 @@ export async function writeDeliveryRules(tx: Db, rules: DeliveryRules): Promise<
 }
 
 /** Lists as they were read: thousands of lines take milliseconds. */
-const lists = new LRUCache<string, readonly DeliveryPlace[]>({ max: 2 });
+const lists = new LRUCache<string, DeliveryList>({ max: 2 });
 
-function placesOf({ pincodes }: DeliveryRules): readonly DeliveryPlace[] {
-  const known = lists.get(pincodes) ?? readDeliveryList(pincodes).places;
+function listOf({ pincodes }: DeliveryRules): DeliveryList {
+  const known = lists.get(pincodes) ?? readDeliveryList(pincodes);
   lists.set(pincodes, known);
   return known;
 }
 
 /** The answer of the shop for a PIN code, and what it asks of every order. */
 export function deliveryOf(rules: DeliveryRules, pincode?: string): Delivery {
-  const places = placesOf(rules);
+  const { places, unread } = listOf(rules);
   const found = pincode === undefined ? undefined : findDeliveryPlace(places, pincode);
-  const isListed = places.length > 0;
+  // A list of which no line can be read is no leave to deliver everywhere.
+  const isListed = places.length + unread.length > 0;
   return {
     isListed,
     minimumOrder: rules.minimumOrder,

@@ -19,6 +19,8 @@ export function mountDeskLive(app: App, services: Services): void {
     await admission.run('desk', () => requireStaff(db, c, env));
     if (lifecycle.stopping) throw new Unavailable(undefined, 'stopping');
     if (open >= maxStreams) throw new Overloaded();
+    // Hono answers HEAD like GET and drops the body: nobody would read that stream or close it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders);
     open += 1;
     const body = openEventStream<LiveEvent>({
       watch: (hear) => watch.watch(hear),

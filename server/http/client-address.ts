@@ -1,6 +1,7 @@
 /** Whose request it is, for counting tries by address. */
 import { isIP, isIPv4 } from 'node:net';
 import type { Env } from '#server/env/env.ts';
+import { currentRequest } from '#server/scope/request-scope.ts';
 import type { AppContext } from './request.ts';
 import { familyOf, parseProxies } from '#server/env/trusted-proxies.ts';
 
@@ -23,6 +24,9 @@ export function isFromTrustedProxy(c: AppContext, settings: ProxySettings): bool
  * Trusted are the proxies of TRUSTED_PROXIES; if that is not set and the shop is public, this machine.
  */
 export function clientAddress(c: AppContext, settings: ProxySettings): string {
+  // The call of a page to its own API has no connection, and is made for the visitor of the page.
+  const visitor = currentRequest()?.visitor;
+  if (visitor) return visitor;
   const trusted = trustedBy(settings);
   let address = peerOf(c);
   const hops = c.req.header('x-forwarded-for')?.split(',') ?? [];

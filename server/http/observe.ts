@@ -1,6 +1,7 @@
 import { requestSeconds } from '#server/metrics/measurements.ts';
 import { currentRequest, inRequest } from '#server/scope/request-scope.ts';
 import type { Services } from '#server/services.ts';
+import { clientAddress } from './client-address.ts';
 import type { App } from './run-call.ts';
 import { requestIdOf } from './request-id.ts';
 import type { AppContext } from './request.ts';
@@ -25,7 +26,7 @@ export function observeRequests(app: App, { env, lifecycle, log }: Services): vo
     const outer = currentRequest();
     c.set('requestId', outer?.id ?? requestIdOf(c, env));
     if (outer) return void (await logged(c, next));
-    const { seconds, labels } = await inRequest(c.get('requestId'), () => logged(c, next));
+    const { seconds, labels } = await inRequest({ id: c.get('requestId'), visitor: clientAddress(c, env) }, () => logged(c, next));
     requestSeconds.observe(labels, seconds);
   });
 }

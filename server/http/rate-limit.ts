@@ -2,6 +2,7 @@
 import { sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
 import { TooMany } from './errors.ts';
+import { currentRequest } from '#server/scope/request-scope.ts';
 import type { Services } from '#server/services.ts';
 
 export interface Bucket {
@@ -13,9 +14,19 @@ export interface Bucket {
   seconds: number;
 }
 
-/** Takes one try from the bucket. Throws `TooMany` with the time to wait if it is empty. */
-export async function spend({ env, db }: Pick<Services, 'env' | 'db'>, { key, capacity, seconds }: Bucket): Promise<void> {
+/**
+ * Takes one try from the bucket, once for a request: a page that asks its own API twice for the same is one try.
+ * Throws `TooMany` with the time to wait if it is empty.
+ */
+export async function spend({ env, db }: Pick<Services, 'env' | 'db'>, bucket: Bucket): Promise<void> {
   if (!env.rateLimits) return;
+  const tries = currentRequest()?.tries;
+  const spent = tries?.get(bucket.key) ?? takeTry(db, bucket);
+  tries?.set(bucket.key, spent);
+  await spent;
+}
+
+async function takeTry(db: Db, { key, capacity, seconds }: Bucket): Promise<void> {
   const rate = capacity / seconds;
   const filled = sql`least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at)::float8 * ${rate}::float8)`;
   const { rowCount } = await db.execute(sql`

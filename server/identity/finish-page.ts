@@ -14,13 +14,15 @@ export interface Finish {
 
 export const finishHeaders: Record<string, string> = pageHeaders;
 
-export function finishPage(finish: Finish): string {
+/** @param shop what the shop is called; undefined where it has no name of its own */
+export function finishPage(finish: Finish, shop: string | undefined): string {
   const { error } = finish;
   const isDone = error === undefined;
   const text = isDone ? words().finishPage.done : escapeHtml(error);
   const main = `<h1>${isDone ? words().finishPage.welcome : words().finishPage.failed}</h1><p class="muted">${text}</p><p class="ways"><a class="button" href="/signIn">${words().finishPage.back}</a></p>
 <script type="application/json" id="result">${dataBlock(finish)}</script>`;
   return standalonePage({
+    ...(shop !== undefined && { shop }),
     title: words().finishPage.title,
     strip: words().finishPage.title,
     main,

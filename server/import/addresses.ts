@@ -4,7 +4,7 @@ import { addressesMost } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importPictures, importRows } from '#server/db/schema.ts';
 import { addressKey, addressOf, isAskable } from './address.ts';
-import { plainOf, unescaped } from './formula.ts';
+import { plainOf, unescaped } from '#contract/formula.ts';
 import type { Layout } from './layout.ts';
 import { splitList } from './own-layout.ts';
 import { fileNameOf } from './pictures-of.ts';

@@ -2,7 +2,7 @@
 import { isGrouped, readWhole } from '#contract/digits.ts';
 import { isHsn, tidyHsn } from '#contract/hsn.ts';
 import { plainAmount } from '#contract/rupees.ts';
-import { isMisread, readBarcode } from '#contract/barcode.ts';
+import { isMisread, readBarcode, plainCode } from '#contract/barcode.ts';
 import { productTextMax } from '#contract/desk/product-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
@@ -83,14 +83,16 @@ export function readHsn(cell: string): Read<string> {
 export function readBarcodeCell(cell: string): Read<string> {
   const text = tidy(cell);
   if (isExponent(text)) return { code: 'excelNumber', hint: words().importHints.format };
-  const whole = readTextCell(text, productTextMax.code);
+  const whole = readTextCell(plainCode(text), productTextMax.code);
   if ('code' in whole) return whole;
   const code = readBarcode(text) ?? '';
   return isMisread(code) ? { code: 'badBarcode' } : { value: code };
 }
 
 export function readSku(cell: string): Read<string> {
-  return isExponent(tidy(cell)) ? { code: 'excelNumber', hint: words().importHints.format } : readTextCell(cell, productTextMax.code);
+  return isExponent(tidy(cell))
+    ? { code: 'excelNumber', hint: words().importHints.format }
+    : readTextCell(plainCode(cell), productTextMax.code);
 }
 
 export function readYes(cell: string): Read<boolean> {

@@ -7,7 +7,7 @@ import { tidy } from './cell.ts';
 import { type Context, findContext, findPhotographs } from './context.ts';
 import { type Draft, RowReader } from './draft.ts';
 import { markDuplicates } from './duplicates.ts';
-import { unescaped } from './formula.ts';
+import { unescaped } from '#contract/formula.ts';
 import { type Layout, readLayout } from './layout.ts';
 import { readOwnProduct } from './own-layout.ts';
 import { fileNameOf, hashInName, picturesOf } from './pictures-of.ts';

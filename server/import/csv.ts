@@ -1,6 +1,6 @@
 /** Writes CSV as spreadsheets read it: UTF-8 with its mark, CRLF, every cell in quotation marks, and no cell that would run as a formula. */
 import { stringify } from 'csv-stringify/sync';
-import { safeText } from './formula.ts';
+import { safeText } from '#contract/formula.ts';
 
 const bom = '\ufeff';
 

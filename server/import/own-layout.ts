@@ -17,7 +17,7 @@ import {
 } from './cell.ts';
 import { type Context, nearestName } from './context.ts';
 import type { Draft, DraftFields, DraftVariant, RowReader } from './draft.ts';
-import { plainOf } from './formula.ts';
+import { plainOf } from '#contract/formula.ts';
 import type { FileRow } from './problem.ts';
 
 /** What stands between the entries of a cell that is a list. */

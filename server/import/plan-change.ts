@@ -1,4 +1,5 @@
 /** Plans what changes in a product that the shop has: only what the file says and what differs. Pure. */
+import { plainCode } from '#contract/barcode.ts';
 import { isSameValue } from '#contract/desk/field-merge.ts';
 import type { ProductFields, VariantFields } from '#contract/desk/product-fields.ts';
 import { words } from '#language/words.ts';
@@ -58,7 +59,7 @@ const hasOptions = ({ size, ram, weight }: DraftVariant): boolean => size + ram 
 /** The variant of a row: by its options, or where it names none by its SKU; that of a product without options. */
 function matchOf(row: DraftVariant, { variants }: Present): PresentVariant | undefined {
   if (hasOptions(row)) return variants.find((variant) => optionsKey(variant) === optionsKey(row));
-  const bySku = row.sku === undefined ? undefined : variants.find(({ sku }) => sku === row.sku);
+  const bySku = row.sku === undefined ? undefined : variants.find(({ sku }) => sku !== null && plainCode(sku) === row.sku);
   return bySku ?? variants.find(({ size, ram, weight }) => size + ram + weight === '');
 }
 

@@ -4,7 +4,7 @@ import type { ImportDifference } from '#contract/desk/import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importProducts, importRows, products, type RowProblem } from '#server/db/schema.ts';
 import { type Cell, csvHead, csvLines } from './csv.ts';
-import { plainOf, unescaped } from './formula.ts';
+import { plainOf, unescaped } from '#contract/formula.ts';
 import type { ChangePlan, NewPlan } from './plan.ts';
 import { findImport, type ImportRow } from './store.ts';
 

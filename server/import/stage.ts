@@ -5,10 +5,11 @@ import type { Db } from '#server/db/client.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { importRows, variants } from '#server/db/schema.ts';
 import { FileRefused } from './file-refused.ts';
+import { plainCode } from '#contract/barcode.ts';
 import { readHandle, readSku, tidy } from './cell.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { RowReader } from './draft.ts';
-import { plainOf } from './formula.ts';
+import { plainOf } from '#contract/formula.ts';
 import { type Layout, readLayout } from './layout.ts';
 import { type FileRow, problemOf, Problems } from './problem.ts';
 import { noteProgress } from './store.ts';
@@ -64,10 +65,11 @@ async function insertRows(db: Db, importId: string, layout: Layout, rows: readon
 /** The product of each SKU, for rows that name a product by nothing else. */
 async function findBySku(db: Db, rows: readonly FileRow[], reader: RowReader): Promise<Map<string, string>> {
   const nameless = rows.filter((row) => reader.cell(row, 'handle').trim() === '' && nameOf(row, reader) === '');
-  const skus = nameless.map((row) => skuOf(row, reader)).filter((sku) => sku !== '');
+  // A SKU that was stored before codes were tidied stands in the shop as it stands in the file.
+  const skus = nameless.flatMap((row) => [skuOf(row, reader), tidy(plainOf(reader.cell(row, 'sku')))]).filter((sku) => sku !== '');
   if (skus.length === 0) return new Map();
   const found = await db.select({ sku: variants.sku, productId: variants.productId }).from(variants).where(inArray(variants.sku, skus));
-  return new Map(found.map(({ sku, productId }) => [sku ?? '', productId]));
+  return new Map(found.map(({ sku, productId }) => [plainCode(sku ?? ''), productId]));
 }
 
 const nameOf = (row: FileRow, reader: RowReader): string => tidy(reader.cell(row, reader.layout.kind === 'own' ? 'name' : 'title'));

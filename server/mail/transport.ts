@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { fit } from '#contract/text-fit.ts';
 import type { Env } from '#server/env/env.ts';
 
 interface Mail {
@@ -10,6 +11,8 @@ interface Mail {
   from: string;
   /** Has passed `isMailAddress`. */
   to: string;
+  /** Where an answer goes; empty: to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -24,12 +27,13 @@ export interface MailTransport {
 
 /**
  * The shop's mailer: SMTP_URL when there is one, else files in `DATA_DIR/mail`. Every mail comes from CONTACT_EMAIL, as SMTP needs a sender: its
- * placeholder stays the sender of a shop that has none, and the foot of the mail says where to answer.
+ * placeholder stays the sender of a shop that has none. An answer goes to the address that the foot of the mail names.
  */
 export function openTransport({ smtpUrl, dataDir, publicUrl, contacts }: Env): MailTransport {
   const host = new URL(publicUrl).hostname;
-  const compose = ({ from, to, subject, text, html, key }: Mail) => ({
+  const compose = ({ from, to, replyTo, subject, text, html, key }: Mail) => ({
     from: { name: from, address: contacts.email },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     // An object, never a string to be parsed: one mail goes to one address.
     to: { name: '', address: to },
     subject,
@@ -54,6 +58,9 @@ function smtpMailer(url: string, compose: Compose): MailTransport {
   };
 }
 
+/** Signs of an address in the name of a file, which may have 255 bytes with its time and ending. */
+const namedMost = 200;
+
 /** Files hold one-time codes, so nobody but the shop's own user may read them. */
 function fileMailer(folder: string, compose: Compose): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -62,7 +69,8 @@ function fileMailer(folder: string, compose: Compose): MailTransport {
       const { message } = await transport.sendMail(compose(mail));
       const half = join(folder, `.${randomBytes(6).toString('hex')}`);
       await write(half, message as Buffer);
-      while (!(await isNamed(half, join(folder, `${timeOf(new Date())}-${mail.to.replace(/[^A-Za-z0-9.@_+-]/g, '_')}.eml`))));
+      const named = fit(mail.to.replace(/[^A-Za-z0-9.@_+-]/g, '_'), namedMost);
+      while (!(await isNamed(half, join(folder, `${timeOf(new Date())}-${named}.eml`))));
       await unlink(half);
     },
   };

@@ -22,6 +22,8 @@ export function mountOrderEvents(app: App, services: Services): void {
     const user = await admission.run('personal', () => requireUser(db, c, env, words().login.toContinue));
     if (lifecycle.stopping) throw new Unavailable(undefined, 'stopping');
     if (open >= maxStreams || watch.count(user.id) >= maxStreamsPerShopper) throw new Overloaded();
+    // Hono answers HEAD like GET and drops the body: nobody would read that stream or close it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders);
     open += 1;
     const body = openEventStream<OrderEvent>({
       watch: (hear) => watch.watch(user.id, hear),

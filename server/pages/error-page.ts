@@ -1,10 +1,10 @@
 /** Who gets a refusal as a page (`http/error-document.ts`) and who as data. */
 import type { Context } from 'hono';
 import { errorDocument, errorDocumentPolicy } from '#server/http/error-document.ts';
-import { sampleShopName, type ShopProfile } from '#contract/shop.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { type AppError, refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
-import { branded, brandedPolicy } from './branded.ts';
+import { brandedPolicy, inNameOf } from './branded.ts';
 import { pageKind } from './addresses.ts';
 
 /** Whether a request opens a page and not a call: it reads the address of one, or asks for HTML. What is read by a program gets data. */
@@ -32,10 +32,4 @@ export async function refuseAsked(
     'Cache-Control': 'no-store',
     'Content-Security-Policy': brandedPolicy(errorDocumentPolicy, shop),
   });
-}
-
-/** Also its picture, which documents with a header do not have. */
-function inNameOf(document: string, shop: ShopProfile): string {
-  const named = branded(document, shop);
-  return shop.brand === '' ? named : named.replace('<img src="/icons/favicon.svg"', `<img src="${shop.brand}/icon-192.png"`);
 }

@@ -3,8 +3,6 @@
  * the catalogue changes; others are frames (`contract/page-frame.ts`), which the browser fills. When drawing fails the shell goes out
  * as well, so that the shop still opens; when the database is away a page says so.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { HttpBindings } from '@hono/node-server';
 import { words } from '#language/words.ts';
 import { canonicalHref } from '#contract/page-address.ts';
 import type { Plugin } from '#server/http/plugin.ts';
@@ -13,17 +11,16 @@ import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '../services.ts';
 import { AppError } from '#server/http/errors.ts';
-import { sharedCache } from '#server/http/shared-cache.ts';
 import { unconfirmedHeaders } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
-import { cacheLookups } from '#server/metrics/measurements.ts';
 import { timed } from '#server/http/timing.ts';
 import { pageKind, pageRoute } from './addresses.ts';
 import { wantsPage } from './error-page.ts';
-import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
+import { unavailableHeaders, unavailablePage } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
+import { keptPages } from './kept-pages.ts';
 import type { FrameName } from '#contract/page-frame.ts';
-import { branded, brandedPolicy, type Closed, saidClosed } from './branded.ts';
+import { brandedPolicy, type Closed, inLookOf, saidClosed } from './branded.ts';
 import { documentOf } from './document.ts';
 import { framedPages, withoutRobots } from './framed.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
@@ -33,19 +30,12 @@ import type { Attempt } from '#contract/page-head.ts';
 import { type CachedPage, isAway, sendPage } from './send-page.ts';
 import { mountSignIn } from './sign-in.ts';
 
-/** Bytes of rendered pages that are kept. */
-const cacheLimit = 128 * 1024 * 1024;
 /** Never leaves the process. */
 const ownOrigin = 'http://shop.internal';
 
-/** Lets the screens call the API without a socket, each call with what is known of the visitor it is made for. */
-function connect(app: App, { renderer }: Built): AsyncLocalStorage<Partial<HttpBindings>> {
-  const visitor = new AsyncLocalStorage<Partial<HttpBindings>>();
-  renderer.configureTransport({
-    origin: ownOrigin,
-    fetch: async (url, init) => app.fetch(new Request(url, init), visitor.getStore() ?? {}),
-  });
-  return visitor;
+/** Lets the screens call the API without a socket. Whose call it is, the scope of the page's request says. */
+function connect(app: App, { renderer }: Built): void {
+  renderer.configureTransport({ origin: ownOrigin, fetch: async (url, init) => app.fetch(new Request(url, init), {}) });
 }
 
 /** What only the page of one visitor has. */
@@ -68,7 +58,6 @@ function plainDocuments({ template }: Built) {
     inTemplate,
     shell: { body: new CompressedText(template), policy: documentPolicy(inTemplate) },
     empty: { body: new CompressedText(withoutRobots(template)), policy: documentPolicy(inTemplate) },
-    away: { body: new CompressedText(unavailableDocument()), policy },
     nothing: { body: new CompressedText(''), policy },
   };
 }
@@ -88,10 +77,10 @@ function refuseOtherMethods(app: App): void {
 
 function mountBuiltPages(app: App, services: Services, built: Built): void {
   const { admission, closing, db, env, log, profiles } = services;
-  const visitor = connect(app, built);
+  connect(app, built);
   const filesOf = filesByRoute(built.chunks);
-  const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
-  const { inTemplate, shell, empty, away, nothing } = plainDocuments(built);
+  const pageOf = keptPages();
+  const { inTemplate, shell, empty, nothing } = plainDocuments(built);
 
   /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
   const draw = async (href: string, { known = href, closed, ...own }: OwnParts & DrawnAt = {}): Promise<CachedPage> => {
@@ -106,11 +95,13 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] });
     return {
       status: page.status,
-      body: new CompressedText(saidClosed(branded(document, shop), said)),
+      retryAfterSeconds: page.retryAfterSeconds,
+      body: new CompressedText(saidClosed(inLookOf(document, shop), said)),
       policy: brandedPolicy(policy, shop),
     };
   };
 
+  const away = () => unavailablePage(profiles.known);
   const framedPage = framedPages(built);
   const framed = async (c: AppContext, only?: FrameName) =>
     framedPage(new URL(c.req.url), { shop: await profiles.recent(), closed: await closing.now() }, only);
@@ -120,21 +111,19 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
       const { version, unconfirmedSeconds } = await knownVersion(db);
       const closed = await closing.now();
       const key = [built.build, version, closed?.until, closed?.text, href].join(' ');
-      cacheLookups.add({ cache: 'pages', result: cache.has(key) ? 'hit' : 'miss' });
-      const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href, { closed: { said: closed } })) });
-      if (page.status !== 200) cache.delete(key);
+      const page = await pageOf(key, () => draw(href, { closed: { said: closed } }));
       return sendPage(c, page, unconfirmedHeaders(unconfirmedSeconds));
     };
     try {
       return await admission.run('cached', fromCache);
     } catch (error) {
-      if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
+      if (isAway(error)) return sendPage(c, away(), unavailableHeaders);
       log.error('page rendering failed', { method: c.req.method, route: c.req.routePath, error });
       return sendPage(c, await framed(c), { 'Cache-Control': 'no-store' });
     }
   };
 
-  mountSignIn(app, services, { draw, framed, shell: { status: 200, ...empty }, away: { status: 503, ...away } });
+  mountSignIn(app, services, { draw, framed, shell: { status: 200, ...empty }, away });
   mountShell(app, { status: 200, ...shell });
   app.get('*', async (c, next) => {
     const kind = pageKind(c.req.path);

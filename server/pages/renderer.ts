@@ -18,6 +18,8 @@ export interface RenderedPage {
   seed: string | undefined;
   /** Which routes the page is made of, for the scripts that it will want. */
   routeIds: string[];
+  /** With status 429: seconds until it is worth trying again. */
+  retryAfterSeconds?: number | undefined;
 }
 
 interface Renderer {

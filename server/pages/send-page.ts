@@ -19,16 +19,24 @@ export interface CachedPage {
   policy: string;
   /** Path and query of the address that shows what this one asks for. */
   location?: string;
+  /** With status 429: seconds until it is worth trying again. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** Sends a page, or 304 to a browser that has it. `more`: headers that replace or join the usual ones. */
 export async function sendPage(
   c: AppContext,
-  { status, body, policy, location }: CachedPage,
+  { status, body, policy, location, retryAfterSeconds }: CachedPage,
   more: Record<string, string> = {},
 ): Promise<Response> {
   if (location !== undefined) return c.redirect(location, 302);
-  const headers = { ...documentHeaders, 'Content-Security-Policy': policy, ETag: body.tag, ...more };
+  const headers = {
+    ...documentHeaders,
+    'Content-Security-Policy': policy,
+    ETag: body.tag,
+    ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
+    ...more,
+  };
   if (status === 200 && isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined) return c.body(body.text, status as ContentfulStatusCode, headers);

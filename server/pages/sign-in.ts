@@ -23,7 +23,7 @@ interface Documents {
   draw: (href: string, own: { known: string; attempt?: Attempt; loadsAtOnce: true }) => Promise<CachedPage>;
   framed: (c: AppContext) => Promise<CachedPage>;
   shell: CachedPage;
-  away: CachedPage;
+  away: () => CachedPage;
 }
 
 /** Path and query of the page, with only what it reads. */
@@ -65,7 +65,7 @@ export function mountSignIn(app: App, services: Services, { draw, framed, shell,
       const page = await drawn(c, hrefOf(new URLSearchParams({ redirect: result.redirect })), result.attempt);
       return await sendPage(c, { ...page, status: result.status }, { ...result.headers, ...privateHeaders });
     } catch (error) {
-      if (isAway(error)) return sendPage(c, away, unavailableHeaders);
+      if (isAway(error)) return sendPage(c, away(), unavailableHeaders);
       throw error;
     }
   });

@@ -4,6 +4,7 @@ import { buyablesOf, type Buyable } from '#contract/buyable.ts';
 import { limits } from '#contract/limits.ts';
 import { chosenOf, optionsOf, withOptions } from '#contract/naming.ts';
 import { chargedPaise, toRupees } from '#contract/totals.ts';
+import { shortHash } from '#server/log/log.ts';
 import type { PageHead } from '#contract/page-head.ts';
 
 type Head = PageHead;
@@ -25,14 +26,29 @@ function offer(one: Pick<Buyable, 'price' | 'taxOfProduct' | 'countInStock'>, ur
 /** What size and pack weight are is the size of a variant; memory is a property of its own. */
 const sizeOf = ({ size, weight }: Buyable): string => optionsOf({ size, ram: '', weight });
 
+const isPlain = (options: readonly string[]) => options.every((name) => /^[a-z0-9 -]+$/i.test(name));
+const plainly = (options: readonly string[]) => options.map((name) => name.toLowerCase().replace(/[^a-z0-9-]+/g, '')).join('-');
+
+/**
+ * The id of a variant: its product and options. Options of which more than spaces is lost in plain letters, or which then read like those of
+ * another variant, are known by their hash as well.
+ */
+function skuOf(product: ShownProduct, one: Buyable): string {
+  const options = chosenOf(one);
+  const plain = plainly(options);
+  const alike = buyablesOf(product)
+    .map(chosenOf)
+    .filter((other) => isPlain(other) && plainly(other) === plain);
+  return [product.id, plain, isPlain(options) && alike.length < 2 ? '' : shortHash(JSON.stringify(options))]
+    .filter((part) => part !== '')
+    .join('-');
+}
+
 function variantBlock(product: ShownProduct, one: Buyable, { url, images }: { url: string; images: string[] }): Block {
   const size = sizeOf(one);
   return {
     '@type': 'Product',
-    sku: [product.id, ...chosenOf(one)]
-      .join('-')
-      .toLowerCase()
-      .replace(/[^a-z0-9-]+/g, ''),
+    sku: skuOf(product, one),
     name: withOptions(product.name, one),
     description: product.description,
     image: images,

@@ -1,11 +1,29 @@
 import { words } from '#language/words.ts';
+import type { ShopProfile } from '#contract/shop.ts';
+import { CompressedText } from '#server/http/compressed-text.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { brandedPolicy, inNameOf } from './branded.ts';
+import { documentPolicy } from './policy.ts';
+import type { CachedPage } from './send-page.ts';
 
 /** Seconds after which a visitor's browser tries again by itself. */
 const retryAfterSeconds = 5;
 
-/** The page while the database is away: a sentence instead of a broken shop. It needs nothing but a stylesheet of its own. */
-export function unavailableDocument(): string {
+const policy = documentPolicy({ scripts: [], styles: [] });
+let last: { shop: ShopProfile | undefined; page: CachedPage } | undefined;
+
+/** The page while the database is away, in the name of `shop`, as far as that is known. */
+export function unavailablePage(shop: ShopProfile | undefined): CachedPage {
+  if (!last || last.shop !== shop) {
+    const document = unavailableDocument();
+    const body = new CompressedText(shop ? inNameOf(document, shop) : document);
+    last = { shop, page: { status: 503, body, policy: brandedPolicy(policy, shop) } };
+  }
+  return last.page;
+}
+
+/** A sentence instead of a broken shop. It needs nothing but a stylesheet of its own. */
+function unavailableDocument(): string {
   return `<!doctype html>
 <html lang="en-IN">
   <head>

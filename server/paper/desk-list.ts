@@ -2,7 +2,7 @@
 import { type SQL, sql } from '#server/db/sql.ts';
 import { momentsOf } from '#contract/desk/month.ts';
 import { paperPageMax, type PaperRow } from '#contract/desk/paper.ts';
-import { asciiDigits } from '#contract/digits.ts';
+import { plainSigns } from '#contract/digits.ts';
 import type { Db } from '#server/db/client.ts';
 import { cursorOf, isAfterCursor, pageOf } from '#server/db/keyset.ts';
 
@@ -26,7 +26,7 @@ const numbered = (number: number): SQL => sql`p.id in (
  * Undefined where it is none of these.
  */
 function namedBy(question: string): SQL | undefined {
-  const text = asciiDigits(question).trim().toUpperCase();
+  const text = plainSigns(question).toUpperCase();
   const [, series, fy, number] = /^([A-Z]{1,3})[/ -](\d\d-\d\d)[/ -](\d{1,7})$/.exec(text) ?? [];
   if (series && fy && number) return sql`p.series = ${series} and p.fy = ${fy} and p.number = ${Number(number)}`;
   // Also as the rows of the desk name an order: "No. 1002 · HT-6B7780AB".

@@ -1,6 +1,7 @@
 /** Saves an edit of one variant, field by field like that of a product. */
 import { words } from '#language/words.ts';
 import { and, eq, ne, sql } from '#server/db/sql.ts';
+import { plainCode } from '#contract/barcode.ts';
 import { mergeFields } from '#contract/desk/field-merge.ts';
 import type { VariantEdit, VariantFields } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
@@ -33,7 +34,11 @@ export async function saveVariantEdit(
   { set: typed, was }: VariantEdit,
 ): Promise<{ isWritten: boolean; waiting: string[] }> {
   const { staff } = saving;
-  const set = typed.barcode === undefined ? typed : { ...typed, barcode: barcodeOf(typed.barcode) };
+  const set = {
+    ...typed,
+    ...(typed.barcode !== undefined && { barcode: barcodeOf(typed.barcode) }),
+    ...(typeof typed.sku === 'string' && { sku: plainCode(typed.sku) }),
+  };
   const about = { productId: id, variantId };
   const product = await findStored(tx, id, 'change');
   const [row] = await tx

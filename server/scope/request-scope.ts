@@ -4,6 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface RequestScope {
   /** As in the header X-Request-Id and in the log. */
   id: string;
+  /** The address of the visitor, for counting tries (`http/client-address.ts`). */
+  visitor: string;
+  /** Tries that the request has spent, by their key: what it asks for again is the same try. */
+  tries: Map<string, Promise<void>>;
   /** In ms of `performance.now()`; undefined before the request is admitted (`http/admission.ts`). */
   deadline: number | undefined;
   /** Whether an expensive read was admitted: what it reads in turn is part of it. */
@@ -17,14 +21,20 @@ export function currentRequest(): Readonly<RequestScope> | undefined {
   return scopes.getStore();
 }
 
-/** Runs `work` for the request `id`. A request of a page to its own API belongs to the request for the page. */
-export function inRequest<T>(id: string, work: () => T): T {
-  return scopes.run({ id, deadline: undefined, isReading: false }, work);
+/** Runs `work` for the request `id` of `visitor`. A request of a page to its own API belongs to the request for the page. */
+export function inRequest<T>({ id, visitor }: Pick<RequestScope, 'id' | 'visitor'>, work: () => T): T {
+  return scopes.run({ id, visitor, tries: new Map(), deadline: undefined, isReading: false }, work);
 }
 
 /** Runs `work` with parts of the scope replaced. */
-export function withinRequest<T>(parts: Partial<Omit<RequestScope, 'id'>>, work: () => T): T {
-  const scope = scopes.getStore() ?? { id: '', deadline: undefined, isReading: false };
+export function withinRequest<T>(parts: Partial<Pick<RequestScope, 'deadline' | 'isReading'>>, work: () => T): T {
+  const scope = scopes.getStore() ?? {
+    id: '',
+    visitor: '',
+    tries: new Map<string, Promise<void>>(),
+    deadline: undefined,
+    isReading: false,
+  };
   return scopes.run({ ...scope, ...parts }, work);
 }
 

@@ -5,7 +5,7 @@
  * many spellings in Latin letters: kurta, kurtha; saree, sari; salwar, shalwar.
  */
 import { type SQL, sql } from '#server/db/sql.ts';
-import { bonesMark, bonesOf, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
+import { bonesMark, bonesOf, foldedText, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
 
 /** The searched fields of a product. */
 export interface Searched {
@@ -21,8 +21,8 @@ const isLatin = /^[a-z0-9]+$/;
 /** UTF-16 units of a word that is indexed; PostgreSQL refuses one above 2,046 bytes. */
 const maxWordLength = 100;
 
-/** A text without words of other scripts: PostgreSQL's own parser takes their vowel signs for spaces. */
-const latin = (text: string): string => text.normalize('NFC').replace(/[^\p{Script=Latin}\p{Script=Common}]+/gu, ' ');
+/** A text, folded as a query is, without words of other scripts: PostgreSQL's own parser takes their vowel signs for spaces. */
+const latin = (text: string): string => foldedText(text).replace(/[^\p{Script=Latin}\p{Script=Common}]+/gu, ' ');
 
 /** The words of a text that `latin` leaves out, as a `tsvector` is written. */
 function lexemes(text: string, weight: 'A' | 'B' | 'D'): string {

@@ -21,12 +21,18 @@ export function sellerLines({ name, address, phone, gstin, fssai, grievanceName,
 }
 
 /**
+ * The address that answers mails; empty where nobody reads one.
+ * @param contact email address of the environment, for settings that have none
+ */
+export const answerAddress = (shop: ShopSettings, contact: string): string => shop.email || unlessPlaceholder(shop, contact);
+
+/**
  * The foot of a mail: who wrote it and where to answer; by phone where an own shop has no email address.
  * @param contact email address of the environment, for settings that have none
  */
 export function sellerFoot(shop: ShopSettings, contact: string): string {
-  const { name, address, gstin, email, phone } = shop;
-  const answer = email || unlessPlaceholder(shop, contact) || readablePhone(phone);
+  const { name, address, gstin, phone } = shop;
+  const answer = answerAddress(shop, contact) || readablePhone(phone);
   return said([name || sampleShopName, address, gstin && words().naming.gstin(gstin), answer]).join(', ');
 }
 

@@ -1,18 +1,20 @@
 /** The storefront before its first day: one page that says so, for everybody without the link of an owner. */
 import type { Plugin } from '#server/http/plugin.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { brandedPolicy, inNameOf } from '#server/pages/branded.ts';
 import { documentPolicy } from '#server/pages/policy.ts';
 import { pageKind } from '#server/pages/addresses.ts';
 import { isAway, sendPage } from '#server/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
-import { findShopName } from '#server/setting/store.ts';
 import { previewParameter, seesPreview, takePreview } from '#server/setting/preview.ts';
 
 /** By this `npm run shop -- check` knows the page. */
-export const closedMark = 'data-shop="closed"';
+export const closedMark = 'data-opening="soon"';
 
+const policy = documentPolicy({ scripts: [], styles: [] });
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 function soonDocument(shopName: string, publicUrl: string): string {
@@ -26,7 +28,7 @@ function soonDocument(shopName: string, publicUrl: string): string {
     <script src="/theme.js"></script>
     <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/away.css" />
-    <title>${escapeHtml(shopName)}: we open soon</title>
+    <title>${sampleShopName}: we open soon</title>
   </head>
   <body>
     <main>
@@ -54,14 +56,16 @@ export const mountClosedShop: Plugin = (app, services) => {
   });
 };
 
-async function answerClosed(c: AppContext, { db, env, opening }: Services): Promise<Response | undefined> {
+async function answerClosed(c: AppContext, { db, env, opening, profiles }: Services): Promise<Response | undefined> {
   try {
     const given = c.req.query(previewParameter);
     if (await opening.isOpen()) return given === undefined ? undefined : c.redirect('/', 302);
     if (given !== undefined && (await takePreview(db, c, env, given))) return c.redirect('/', 302);
     if (await seesPreview(db, c)) return undefined;
-    const body = new CompressedText(soonDocument(await findShopName(db), env.publicUrl));
-    return await sendPage(c, { status: 200, body, policy: documentPolicy({ scripts: [], styles: [] }) }, headers);
+    const shop = await profiles.recent();
+    const document = soonDocument(shop?.name ?? sampleShopName, env.publicUrl);
+    const body = new CompressedText(shop ? inNameOf(document, shop) : document);
+    return await sendPage(c, { status: 200, body, policy: brandedPolicy(policy, shop) }, headers);
   } catch (error) {
     // The page itself says that the database is away.
     if (isAway(error)) return undefined;

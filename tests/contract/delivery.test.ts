@@ -1,6 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
 
+/** What couriers write beside a place that they do not serve. */
+const refusals = [
+  'N',
+  'No',
+  'no.',
+  'No service',
+  'NOT SERVICEABLE',
+  'Non-serviceable',
+  'Service not available',
+  'Unserviceable',
+  'un-serviced',
+  'Undeliverable',
+  'FALSE',
+  'N/A',
+  'Nil',
+  "Isn't served",
+  'Out of service area',
+  'Suspended',
+  'Service suspended',
+  'Not currently served',
+  'No longer delivered',
+  '✗',
+  '❌',
+  '×',
+  'नहीं',
+];
+
 describe('A line of the list of PIN codes', () => {
   test.each([
     ['411004', [411_004, 411_004, null]],
@@ -17,6 +44,14 @@ describe('A line of the list of PIN codes', () => {
     ['411001,Pune,2', [411_001, 411_001, 2]],
     ['110001,New Delhi,Y,Y,3', [110_001, 110_001, 3]],
     ['411001,Pune', [411_001, 411_001, null]],
+    ['795001,Nongpoh,Serviceable', [795_001, 795_001, null]],
+    ['812001,Naugachia,TRUE', [812_001, 812_001, null]],
+    // Kinds of places, and towns, are no refusal.
+    ['411004,Pune,Non-Metro', [411_004, 411_004, null]],
+    ['411004,Pune,Non ODA,2', [411_004, 411_004, 2]],
+    ['201301,Noida', [201_301, 201_301, null]],
+    ['411004,North Service Lane', [411_004, 411_004, null]],
+    ['781001,Not Applicable Road', [781_001, 781_001, null]],
     ['411001.0,2.0', [411_001, 411_001, 2]],
     ['411001-411045 2-4', [411_001, 411_045, 4]],
     ['411001–411045, 2 to 3 days', [411_001, 411_045, 3]],
@@ -35,6 +70,7 @@ describe('A line of the list of PIN codes', () => {
     '160017,Sector 17,2',
     '110001,New Delhi,Y,N,3',
     '411004,2,3',
+    ...refusals.map((words) => `411004,Pune,${words}`),
   ])('%s is named', (line) => {
     expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [{ line: 3, text: line }] });
   });

@@ -99,6 +99,19 @@ describe('a phone number', () => {
     '98765\u2011 01234',
     ' 9876501234 / 98220 14705',
     '98765 01234, 98220 14705',
+    '98765 01234 & 98220 14705',
+    'tel:+919876501234',
+    'tel:+91-98765-01234;ext=5',
+    'https://wa.me/919876501234?text=Hello%2C%2012345%20or&x=1',
+    'wa.me/919876501234',
+    'https://wa.me/%2B919876501234',
+    'https://api.whatsapp.com/send?phone=919876501234&text=Hi',
+    'Phone: +91 98765 01234',
+    'Ph. 9876501234',
+    'Mob No.: 98765 01234',
+    'WhatsApp ९८७६५ ०१२३४',
+    '98765 01234 (WhatsApp)',
+    '98765 01234 WhatsApp only',
   ])('%s is dialled and chatted with', (typed) => {
     expect(callLink(typed)).toBe('tel:+919876501234');
     expect(chatLink(typed, 'Namaste 😀\ud83d')).toBe(`https://wa.me/919876501234?text=${encodeURIComponent('Namaste 😀\ufffd')}`);
@@ -164,6 +177,17 @@ describe('a phone number', () => {
     '😀',
     'null',
     '1e10',
+    'https://wa.me/message/ABC9876501234',
+    'https://example.com/9876501234',
+    'https://evil.test/?u=wa.me/919876501234',
+    'tel:',
+    'Phone: 98765',
+    'Order no. 9876501234',
+    'GST 9876501234',
+    'Pin 411004 (WhatsApp)',
+    '9876501234 ext 5',
+    'call me at 5',
+    'mailto:9876501234@example.test',
   ])('%j is not dialled: there is no broken link', (typed) => {
     expect([callLink(typed), chatLink(typed, 'x')]).toEqual([undefined, undefined]);
   });

@@ -2,6 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { bonesMark, bonesOf, searchWords, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
 
+test('the same letter twice, and nasals of another row, stay as they are written', () => {
+  expect(wordsOf('अन्न सम्मान जन्म वाङ्मय')).toEqual(['अन्न', 'सम्मान', 'जन्म', 'वाङ्मय']);
+  expect(wordsOf('आम ام آم')).toEqual(['आम', 'ام', 'آم']);
+});
+
 test('a text is split into words: lower case, no accents, no apostrophes, no punctuation', () => {
   expect(wordsOf('Men’s  Kurtas, CRÈME-coloured (2)')).toEqual(['mens', 'kurtas', 'creme', 'coloured', '2']);
   expect(wordsOf("Grandma's")).toEqual(['grandmas']);
@@ -16,6 +21,19 @@ test('a text is split into words: lower case, no accents, no apostrophes, no pun
     ['क्\u200dष', 'क्ष'],
     ['জোড়া', 'জ\u09c7\u09beড\u09bcা'],
     ['५ किलो', '5 किलो'],
+    // A nasal before a consonant of its row, or the dot above.
+    ['हिन्दी', 'हिंदी'],
+    ['मुम्बई', 'मुंबई'],
+    ['अङ्क पञ्च अण्डा आनन्द कम्बल', 'अंक पंच अंडा आनंद कंबल'],
+    ['ગાંધી', 'ગાન્ધી'],
+    ['ਹਿੰਦੀ', 'ਹਿਂਦੀ'],
+    ['చందమామ', 'చన్దమామ'],
+    // Letters with two codes, and vowel signs of Urdu that most leave out.
+    ['പാൽ', 'പാല്\u200d'],
+    ['হঠাৎ', 'হঠাত্\u200d'],
+    ['دُکان', 'دکان'],
+    ['كتاب', 'کتاب'],
+    ['چاي', 'چای'],
   ])
     expect(wordsOf(one ?? '')).toEqual(wordsOf(other ?? ''));
   expect(wordsOf('❤️ 1️⃣ \u0301')).toEqual(['1']);

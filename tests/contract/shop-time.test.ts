@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { shopFormat } from '#contract/shop-time.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -61,4 +62,12 @@ test('a formatter takes time only where a time is shown: it is made at the first
   expect([format.format(0), format.format(60_000)]).toEqual(['05:30', '05:31']);
   expect(made).toHaveBeenCalledOnce();
   made.mockRestore();
+});
+
+test.each([
+  ['this year', '2026-11-23T00:00:00Z', '20 Nov, 14:05'],
+  ['another year', '2027-11-23T00:00:00Z', '20 Nov 2026, 14:05'],
+  ['another year in India, where it begins earlier', '2026-12-31T19:00:00Z', '20 Nov 2026, 14:05'],
+])('a time in %s is written so that it cannot be taken for another', (_when, now, written) => {
+  expect(formatTimestamp(Date.parse('2026-11-20T08:35:00Z'), Date.parse(now))).toBe(written);
 });

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { DeliveryRules } from '#contract/desk/delivery.ts';
+import { sql } from '#server/db/sql.ts';
+import { findDeliveryPaymentRules } from '#server/delivery-payment/store.ts';
+import { writeSetting } from '#server/setting/store.ts';
 import { formatRupees } from '#contract/money.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { billing } from '#tests/support/billing.ts';
@@ -33,6 +36,24 @@ test('a shop without a list delivers everywhere and asks for nothing more', asyn
   expect(await ask()).toEqual({ isListed: false, minimumOrder: 0, place: null });
   expect(await ask('411004')).toMatchObject({ isListed: false, minimumOrder: 0, place: { pincode: '411004', isServed: true, days: null } });
   expect((await checkout('411004')).status).toBe(201);
+});
+
+test('a list that an earlier version saved is kept, though it is read more strictly now', async () => {
+  const { db } = app.services;
+  const pincodes = '411001,Pune\n411004,Pune,Not serviceable\n411005,Pune,Non-Metro';
+  for (const stored of [pincodes, '411004,Pune,Not serviceable']) {
+    await writeSetting(db, 'shop:delivery', { pincodes: stored, minimumOrder: 300 });
+    expect(await rules()).toEqual({ pincodes: stored, minimumOrder: 300 });
+    expect(await ask('411004')).toMatchObject({ isListed: true, minimumOrder: 300, place: { isServed: false } });
+    expect((await ask('560001')).place?.isServed).toBe(false);
+  }
+  await writeSetting(db, 'shop:delivery', { pincodes, minimumOrder: 300 });
+  expect((await ask('411005')).place?.isServed).toBe(true);
+
+  const door = { isOn: true, pincodes, most: 4_000, firstMost: 1_000, openMost: 1, hourlyMost: 2, refusalsMost: 3 };
+  await writeSetting(db, 'shop:delivery-payment', door);
+  expect(await findDeliveryPaymentRules(db)).toEqual(door);
+  await db.execute(sql`delete from settings where key in ('shop:delivery', 'shop:delivery-payment')`);
 });
 
 test('a PIN code is told with its city and state in English, where both are known', async () => {

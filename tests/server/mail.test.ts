@@ -8,6 +8,7 @@ import { api } from '#contract/api.ts';
 import { deskApi } from '#contract/desk/api.ts';
 import { ShopSettings } from '#contract/desk/setting.ts';
 import { isMailAddress, normalEmail } from '#contract/email.ts';
+import { limits } from '#contract/limits.ts';
 import { words } from '#language/words.ts';
 import { readEnv } from '#server/env/env.ts';
 import { deliverMails } from '#server/mail-delivery.ts';
@@ -349,6 +350,14 @@ describe('The mail queue', () => {
     await db.execute(sql`update outbox set lease_until = now() - interval '1 second' where dedupe_key = 'refund:claimed'`);
     expect(await mailsOf(shop, 'claimed@example.test')).toHaveLength(1);
   });
+});
+
+test('Without a mail server the longest address has a file like any other', async () => {
+  const to = `${'a'.repeat(64)}@${Array.from({ length: 3 }, () => 'b'.repeat(60)).join('.')}.test`.padEnd(limits.text.email, 't');
+  expect(isMailAddress(to)).toBe(true);
+  await queueMail(db, 'refund:longest', { template: 'refund', to, checkoutId: crypto.randomUUID(), amountPaise: 100 });
+  const written = (await mailsOf(shop)).filter(({ file }) => file.includes('aaaaaaaa'));
+  expect(written).toHaveLength(1);
 });
 
 test('With a mail server a mail goes there, to its one address', async () => {

@@ -98,6 +98,16 @@ describe('A shopper who follows their orders', () => {
     expect((await app.request(orderEventsPath, { headers: as.headers })).status).toBe(401);
   });
 
+  test('holds no place for a program that asks for headers only', async () => {
+    const as = await signUp();
+    for (let n = 0; n < 9; n += 1) {
+      const answer = await app.request(orderEventsPath, { method: 'HEAD', headers: as.headers });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    }
+    await Promise.all(Array.from({ length: 8 }, () => follow(as)));
+    expect((await app.request(orderEventsPath, { method: 'HEAD' })).status).toBe(401);
+  });
+
   test('has at most eight streams, and room again when one is closed', async () => {
     const as = await signUp();
     const streams = await Promise.all(Array.from({ length: 8 }, () => follow(as)));

@@ -128,7 +128,7 @@ describe('in time', () => {
 test('a request out of time stops waiting for a connection, which stays usable', async () => {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const query = (ms: number) =>
-    inRequest('test', () =>
+    inRequest({ id: 'test', visitor: '' }, () =>
       withinRequest({ deadline: performance.now() + ms }, () => pool.query('select 1').catch((error: unknown) => error)),
     );
   const began = performance.now();

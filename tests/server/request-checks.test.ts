@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
+import { livePath } from '#contract/desk/live.ts';
 import { Failure } from '#contract/endpoint.ts';
+import { orderEventsPath } from '#contract/order-event.ts';
 import { words } from '#language/words.ts';
 import { normalPath } from '#server/http/normal-path.ts';
 import { EnvError, readEnv } from '#server/env/env.ts';
@@ -29,6 +31,9 @@ describe('Every error response', () => {
   test.each([
     ['an unknown address', '/api/nothing', {}, 404, 'not_found'],
     ['a wrong method', '/api/category', { method: 'DELETE' }, 405, 'method'],
+    ['a change sent to a stream', orderEventsPath, { method: 'POST' }, 405, 'method'],
+    ['a change sent to the stream of the desk', livePath, { method: 'PUT' }, 405, 'method'],
+    ['a change sent to the sign-in', '/api/auth/oidc/start', { method: 'POST' }, 405, 'method'],
     ['a query with a repeated name', '/api/products?page=1&page=2', {}, 400, 'invalid'],
     ['an invalid number', '/api/products?page=1e9', {}, 400, 'invalid'],
     ['a product id of another form', '/api/products/%00', {}, 404, 'not_found'],

@@ -22,5 +22,18 @@ test('name, address and GSTIN reach Contact, the mail about an order, and the de
   expect(reply.seller).toBe(`${shop.address} · ${shop.phone} · GSTIN ${shop.gstin}`);
   await sellOrder(app);
   const [mail] = await mailsOf(app, 'meera@example.test');
+  // Nobody reads the placeholder, so the foot has the phone number.
+  expect(mail?.raw).not.toMatch(/^Reply-To:/m);
   expect(mail?.text).toContain(`Asha Handlooms, 4 MG Road, Pune 411001, GSTIN ${shop.gstin}, `);
+});
+
+test('a reply to a mail goes to the address that its foot names', async () => {
+  const owner = await hire(app, { role: 'owner' });
+  const set = { email: 'asha@handlooms.example' };
+  expect((await deskCall(app, 'saveSettings', { body: { set, was: { email: '' } } }, { as: owner })).status).toBe(200);
+  const { email } = await app.signUp();
+  await app.call('recover', { body: { email } });
+  const [mail] = await mailsOf(app, email);
+  expect(mail?.text).toContain(set.email);
+  expect(mail?.raw).toMatch(/^Reply-To: asha@handlooms\.example$/m);
 });

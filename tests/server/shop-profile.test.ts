@@ -9,7 +9,7 @@ import { mountBrand } from '#server/picture/brand-plugin.ts';
 import { mountManifest } from '#server/pages/manifest.ts';
 import { mountPages } from '#server/pages/pages.ts';
 import { hashSource } from '#server/pages/inline.ts';
-import { branded } from '#server/pages/branded.ts';
+import { branded, inLookOf } from '#server/pages/branded.ts';
 import { findShopProfile } from '#server/setting/profile.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { deskCall, hire } from '#tests/support/server/desk.ts';
@@ -266,6 +266,28 @@ test.each([
   );
   // The sample shop's icon and print are 800 bytes; the name and the colours take 100 to 300 of the 1,024 that are left for a shop of one's own.
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_550);
+});
+
+describe('a shop whose name has that of the sample shop in it', () => {
+  const titleIn = (document: string) => /<title>([^<]*)/.exec(document)?.[1];
+  const page = (title: string) => `<html lang="en-IN"><head><title>${title}</title></head><body></body></html>`;
+  const ofGram = () => findShopProfile(app.services.db, { ...untouched, name: 'Gram Haat' });
+
+  test.each(['Kurta - Gram Haat', 'Gram Haat: from our village', 'Dilli Haat kurta - Gram Haat', 'Haat'])(
+    'keeps the title of a drawn page, %s',
+    async (title) => expect(titleIn(inLookOf(page(title), await ofGram()))).toBe(title),
+  );
+
+  test.each([
+    ['Haat', 'Gram Haat'],
+    ['Orders - Haat', 'Orders - Gram Haat'],
+    ['Search: Dilli Haat kurta - Haat', 'Search: Dilli Haat kurta - Gram Haat'],
+    ['Search: Haat - Haat kurta - Haat', 'Search: Haat - Haat kurta - Gram Haat'],
+    ['Haat: clothes, gifts and groceries', 'Gram Haat: clothes, gifts and groceries'],
+    ['Haat desk', 'Gram Haat desk'],
+  ])('has its name once in the title of a template, %s', async (title, expected) => {
+    expect(titleIn(branded(page(title), await ofGram()))).toBe(expected);
+  });
 });
 
 describe('whatever its name is', () => {

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readBarcode } from '#contract/barcode.ts';
-import { asciiDigits } from '#contract/digits.ts';
+import { readBarcode, plainCode } from '#contract/barcode.ts';
+import { plainSigns } from '#contract/digits.ts';
 import { normalEmail } from '#contract/email.ts';
 import { Failure } from '#contract/endpoint.ts';
 import { dialDigits } from '#contract/phone.ts';
@@ -69,12 +69,13 @@ const unseen = ['', ' ', '\u200b', '\u00a0\u2003', '\u202e\u200f'];
 /** What the contract says it does to a text besides removing spaces around it, by the last name of its field. */
 const declared: Record<string, (text: string) => string> = {
   email: normalEmail,
-  pincode: asciiDigits,
-  hsn: asciiDigits,
-  fssai: asciiDigits,
-  gstin: (text) => asciiDigits(text).toUpperCase(),
+  pincode: plainSigns,
+  hsn: plainSigns,
+  fssai: plainSigns,
+  gstin: (text) => plainSigns(text.normalize('NFKC')).toUpperCase(),
   whatsapp: (text) => dialDigits(text) ?? text,
   barcode: (text) => readBarcode(text) ?? text,
+  sku: plainCode,
   signInPhone: (text) => dialDigits(text) ?? text,
 };
 

@@ -30,6 +30,15 @@ async function listen(person: DeskPerson) {
   return { next };
 }
 
+test('a program that asks for headers only holds no place of the stream', async () => {
+  const person = await hire(app);
+  for (let n = 0; n <= 200; n += 1) {
+    const answer = await app.request(livePath, { method: 'HEAD', headers: person.headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  }
+  await listen(person);
+});
+
 test('hears of a new order, request and return and of a change, each once', async () => {
   const [one, other] = [await listen(await hire(app)), await listen(await hire(app))];
   const { as, intent } = await startPayment(app);

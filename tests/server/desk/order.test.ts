@@ -453,6 +453,8 @@ describe('A search', () => {
       expect(searchWordsOf(q), q).toEqual(['9822012345']);
     for (const q of ['+91 98220 12345', '098220-12345', '9822012345', ' (98220) 12345 ']) expect(searchWordsOf(q)).toEqual(['9822012345']);
     for (const q of ['0091 98220', '+91 98220', '098220']) expect(searchWordsOf(q), 'a part of one').toEqual(['98220']);
+    for (const q of ['Asha · +91 98220 12345', 'Asha, 098220–12345', '+919822012345 Asha', 'Asha 98220 12345'])
+      expect(searchWordsOf(q).toSorted(), 'among other words').toEqual(['9822012345', 'asha']);
     expect(searchWordsOf('12345')).toEqual(['12345']);
     expect(searchWordsOf('411004')).toEqual(['411004']);
     expect(searchWordsOf('Pune  411004 pune')).toEqual(['pune', '411004']);

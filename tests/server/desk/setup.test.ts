@@ -1,10 +1,11 @@
 /** The first run of an empty shop: its owner, what is still to do, samples, and the opening. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newSecret } from '#server/auth/token.ts';
 import { readEnv } from '#server/env/env.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mountClosedShop } from '#server/setup/closed-shop.ts';
+import { findShopProfile } from '#server/setting/profile.ts';
 import { prepareFirstRun } from '#server/setup/first-run.ts';
 import { Opening } from '#server/setup/opening.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
@@ -101,6 +102,21 @@ describe('a shop before its first day', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toContain('We open soon');
     }
+  });
+
+  test('has its own name and look on that page, and is not kept as one of another name', async () => {
+    await start();
+    await app.services.db.execute(
+      sql`insert into settings (key, value) values ('shop:settings', '{"name": "Haat Bazaar"}') on conflict (key) do update set value = excluded.value`,
+    );
+    vi.spyOn(app.services.profiles, 'recent').mockImplementation(() => findShopProfile(app.services.db));
+    const page = await app.request('/');
+    const html = await page.text();
+    expect(html).toContain('<title>Haat Bazaar: we open soon</title>');
+    expect(html).toContain('data-shop="{&quot;name&quot;:&quot;Haat Bazaar&quot;');
+    expect(html.match(/data-shop=/g)).toHaveLength(1);
+    expect(html).toMatch(/<img src="\/brand\/[^"]+\/icon-192.png"/);
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
   });
 
   test('answers calls, files and the desk as always', async () => {

@@ -319,6 +319,13 @@ describe('An import of our own layout', () => {
     expect((await productOf('with-sku')).price).toBe(77);
   });
 
+  test('finds a product by a SKU that an earlier version stored with a dash of another kind', async () => {
+    await importFile(app, writeTable(ownFile(goods('old-sku', { sku: 'OLD-1' }))));
+    await db.execute(sql`update variants set sku = 'OLD–1' where sku = 'OLD-1'`);
+    await importFile(app, writeTable(ownFile({ sku: 'OLD–1', price: '77.00' })));
+    expect((await productOf('old-sku')).price).toBe(77);
+  });
+
   test('refuses a price for nobody: a row without a size of a product that has sizes', async () => {
     await importFile(app, writeTable(ownFile(goods('sized', { size: 'S' }), { handle: 'sized', size: 'M', price: '100.00' })));
     const { problems } = await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized', price: '150.00' })));

@@ -47,6 +47,17 @@ test('export, import, export: the second file is the first, byte for byte, and n
   expect((await exported(shop)).text).toBe(first.text);
 });
 
+test('an apostrophe that begins a text is part of it, where no formula would follow', async () => {
+  const typed = { name: "'90s denim jacket", description: "'Tis so", sku: "'90S-1" };
+  await importFile(shop, writeTable(ownFile(goods('nineties', typed))));
+  const { rows } = await shop.services.db.execute(sql`
+    select p.name, p.description, v.sku from products p join variants v on v.product_id = p.id where p.id = 'nineties'`);
+  expect(rows).toEqual([typed]);
+  const { path } = await exported(shop);
+  expect((await checkFile(shop, path)).products).toMatchObject({ new: 0, changed: 0, refused: 0 });
+  await shop.services.db.execute(sql`delete from products where id = 'nineties'`);
+});
+
 test('spaces that do not break, and a place called "Pune | East", change nothing', async () => {
   const { db } = shop.services;
   await importFile(shop, writeTable(ownFile(goods('spaced', { name: 'Tea 200 g', description: 'Rs 5 off', info: 'x' }))));

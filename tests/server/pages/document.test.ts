@@ -138,6 +138,20 @@ describe('a page', () => {
     expect(group).not.toHaveProperty('offers');
   });
 
+  test('gives each variant an id of its own for search engines, in any script', () => {
+    const names = ['2.5 kg', '25 kg', '25kg', 'छोटा', 'बड़ा', '1/2 kg', '12 kg', '8 GB'];
+    const ids = (weights: string[]) => {
+      const [group] = blocksOf({ ...plain, id: 'rice', productWeight: weights });
+      return (group as { hasVariant: { sku: string }[] }).hasVariant.map(({ sku }) => sku);
+    };
+    const all = ids(names);
+    expect(new Set(all).size).toBe(names.length);
+    for (const id of all) expect(id).toMatch(/^rice-[a-z0-9_-]+$/i);
+    expect(all.at(-1)).toBe('rice-8gb');
+    // A variant keeps its id when others come or go.
+    expect(ids(['बड़ा', '2.5 kg'])).toEqual([all[4], all[0]]);
+  });
+
   test('is a group also where variants cost the same and share their pieces', () => {
     const [group] = blocksOf({ ...plain, size: ['S', 'M'], productRam: ['8 GB'], countInStock: 3 });
     expect(group).toMatchObject({

@@ -17,7 +17,8 @@ const proxy = await openDatabaseProxy(database.config);
 const own = openDatabase(proxy.url);
 const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
 const { built, drawn } = makeFakeBuild();
-const app = createApp(await makeServices(env, own, createLog('silent')), mountPages(built));
+const services = await makeServices(env, own, createLog('silent'));
+const app = createApp(services, mountPages(built));
 afterAll(async () => {
   proxy.set('open');
   await own.close();
@@ -70,6 +71,25 @@ test('a list whose stock has changed goes on when the database goes away while i
     [200, true],
     [200, true],
   ]);
+});
+
+test('the page of a shop that is away has the name and the look of the shop', async () => {
+  const style = ':root{--shop-name:"Gram"}';
+  vi.spyOn(services.profiles, 'known', 'get').mockReturnValue({
+    name: 'Gram',
+    shortName: 'Gram',
+    tagline: '',
+    brand: '/brand/1',
+    style,
+    blurbs: [],
+  });
+  proxy.set('stopped');
+  const page = await ask('/product/m-kurta-indigo-buti');
+  const html = await page.text();
+  expect(html).toContain('<img src="/brand/1/icon-192.png"');
+  expect(html).toContain(`<style>${style}</style>`);
+  expect(html).toContain('data-shop="{&quot;name&quot;:&quot;Gram&quot;');
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
 });
 
 test('after a minute without the database the shop says that it is away', async () => {

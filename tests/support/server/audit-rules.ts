@@ -237,8 +237,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
+/** A setting without a value, which only makes a row that can be locked (`holdShopSettings`). */
+const isEmptyStart = ({ table, before, after }: ChangedRow): boolean =>
+  table === 'settings' && !before && JSON.stringify(after?.['value']) === '{}';
+
 /** Whether a row has to be in the log. */
-export const isBusiness = ({ table, before, after }: ChangedRow): boolean =>
+export const isBusiness = (row: ChangedRow): boolean => !isEmptyStart(row) && isOfBusiness(row);
+
+const isOfBusiness = ({ table, before, after }: ChangedRow): boolean =>
   !(table in exempt) && !(table === 'settings' && ownSettings.test(text((after ?? before)?.['key'])));
 
 /** What the log calls the subject of a setting. */
