@@ -27,11 +27,15 @@ function parse(data: PushMessageData | null): Message {
   }
 }
 
-/** Brings a tab that shows the page to the front, or opens one. Other tabs stay: a form may be open there. */
+/**
+ * Brings a tab that shows the page to the front, or opens one. Other tabs stay: a form may be open there. One that the worker does not control
+ * cannot be moved, and a tap lets it focus or open once, not both.
+ */
 async function openPage(path: string): Promise<void> {
   const target = new URL(path, self.location.origin);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ url }) => new URL(url).pathname === target.pathname);
+  const own = await self.clients.matchAll({ type: 'window' });
+  const tab = tabs.find(({ url }) => url === target.href) ?? own.find(({ url }) => new URL(url).pathname === target.pathname);
   if (!tab) return void (await self.clients.openWindow(target.href));
   const shown = await tab.focus();
   if (shown.url !== target.href) await shown.navigate(target.href);

@@ -216,7 +216,7 @@ hear('click', (event) => {
   record(element);
 });
 
-// A press that is held while the screens take the place of the page (`adopt-presses.ts`). Of a touch the browser finds the new element itself.
+// A press that is held while the screens take the place of the page (`adopt-presses.lazy.ts`). Of a touch the browser finds the new element itself.
 hear('pointerdown', ({ target, pointerType }) => {
   if (pointerType !== 'touch') boot.held = { on: (target as Element).closest('button, a') };
 });

@@ -17,6 +17,7 @@ import { savesData } from '#src/network/save-data.ts';
 import { outbox } from '#src/shop/data/shop-outbox.ts';
 import { currentSession } from '#src/shop/session/session.ts';
 import { pageTitle } from '#src/shop/ssr/title.ts';
+import type { Boot } from '#src/first-paint/boot.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
 import type { OrderPictures } from '#src/pwa/register.lazy.ts';
 import { noteUpdateWaiting } from '#src/pwa/update-state.ts';
@@ -89,6 +90,7 @@ interface AppParts {
   isDrawn: boolean;
   /** The browser's install prompt, if it came before this code had loaded. */
   installOffer: () => Event | undefined;
+  boot: Boot | undefined;
   /** Called once, when the screens handle presses. */
   onLive: () => void;
 }
@@ -135,9 +137,25 @@ interface Previews {
   load: ShopRouter['load'];
 }
 
+/** What hands over presses that were made before the screens came. Nobody needs it on a page that is hydrated. */
+const loadAdopting = () => import('#src/first-paint/adopt-presses.lazy.ts').catch(() => undefined);
+
+function hydrate(root: HTMLElement, shop: ReactNode): void {
+  const wasTranslated = isTranslated(root);
+  // A transition: React hydrates in slices and lets taps in between. Without it all of it is one task.
+  startTransition(() => {
+    hydrateRoot(root, shop, {
+      // A page that was translated before is no longer as the server drew it: React draws it again.
+      onRecoverableError: (error) => {
+        if (!wasTranslated && !isTranslated(root)) reportError(error);
+      },
+    });
+  });
+}
+
 /** Hydrates the page that the server rendered, or renders one. */
 export async function openApp(parts: AppParts): Promise<void> {
-  const { client, root, isDrawn, onLive } = parts;
+  const { client, root, isDrawn, boot, onLive } = parts;
   // The shopper has scrolled, or the browser restored a position: the page stays there.
   let keepsPosition = false;
   const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPosition);
@@ -153,9 +171,13 @@ export async function openApp(parts: AppParts): Promise<void> {
     // The router stores a position only after a scroll event.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
   });
+  /** Hands over presses on what the screens have taken the place of. */
+  let adopt: ((boot: Boot) => Promise<void> | void) | undefined;
   const onShown = () => {
     setHydrating(false);
-    onLive();
+    const adopting = boot && adopt?.(boot);
+    if (adopting) void adopting.finally(onLive);
+    else onLive();
     void startInBackground(parts, router, previews);
   };
   const shop = (
@@ -167,7 +189,8 @@ export async function openApp(parts: AppParts): Promise<void> {
   );
   if (!isDrawn) {
     // The frame of the page stays until everything that the device knows of it can take its place at once, unsent changes included.
-    await Promise.all([restoreLaunchQueries(client), openCatalogue(), knownLists()]);
+    const [adopting] = await Promise.all([loadAdopting(), restoreLaunchQueries(client), openCatalogue(), knownLists()]);
+    adopt = adopting?.adoptPresses;
     await router.load();
     await nextTask();
     await whenRestored();
@@ -180,14 +203,6 @@ export async function openApp(parts: AppParts): Promise<void> {
   await router.load();
   await nextTask();
   keepsPosition = scrollY > 0;
-  const wasTranslated = isTranslated(root);
-  // A transition: React hydrates in slices and lets taps in between. Without it all of it is one task.
-  startTransition(() => {
-    hydrateRoot(root, shop, {
-      // A page that was translated before is no longer as the server drew it: React draws it again.
-      onRecoverableError: (error) => {
-        if (!wasTranslated && !isTranslated(root)) reportError(error);
-      },
-    });
-  });
+  if (isTranslated(root)) adopt = (await loadAdopting())?.watchRedrawing(root);
+  hydrate(root, shop);
 }

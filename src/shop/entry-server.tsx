@@ -23,6 +23,12 @@ function failureStatus(error: unknown): number {
   return 500;
 }
 
+/** Seconds after which a page that was refused is worth asking for again. */
+function retryAfterOf(error: unknown): number | undefined {
+  const ms = error instanceof ApiError ? error.retryAfter : undefined;
+  return ms === undefined ? undefined : ms / 1000;
+}
+
 function toHtml(queryClient: QueryClient, router: ShopRouter): string {
   return renderToString(
     <QueryClientProvider client={queryClient}>
@@ -45,7 +51,7 @@ export async function renderFrame(href: string) {
 
 /**
  * Renders the page at `href` (path and query). `attempt`: the refused sign-in that `/signIn` reports.
- * Returns its status, head, markup, data block and route files. The block is absent when a screen failed: the browser renders such a
+ * Returns its status, head, markup, data block, route files and, when it was refused for now, how long to wait. The block is absent when a screen failed: the browser renders such a
  * page again, and takes over every other one as it is. Or returns `elsewhere`: the URL to redirect to.
  * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
  */
@@ -69,6 +75,7 @@ export async function renderPage(href: string, attempt?: Attempt) {
     markup: toHtml(queryClient, router),
     seed: failed ? undefined : serializePageData(queryClient),
     routeIds: matches.map((match) => match.routeId),
+    retryAfterSeconds: failed && retryAfterOf(failed.error),
   };
   queryClient.clear();
   return page;

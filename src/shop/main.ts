@@ -5,7 +5,7 @@
  */
 import './start-shop.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
-import { adoptPresses, followFocus } from '#src/first-paint/adopt-presses.ts';
+import { followFocus, takeFocused } from '#src/first-paint/follow-focus.ts';
 import { nextTask } from '#src/state/idle.ts';
 import { openEarlyActions } from '#src/first-paint/shop/early-actions.ts';
 import { hydratePageData, readPageData } from '#src/first-paint/page-data.ts';
@@ -38,7 +38,7 @@ if (pageData) hydratePageData(client, pageData);
 /** Ends the early actions, which paint into the page that the app takes over. */
 const endEarly = pageData && boot ? openEarlyActions(boot) : undefined;
 
-if (!pageData && boot) followFocus();
+if (boot) followFocus();
 
 /** Fetches the screens; called again after a failure, it tries again. */
 async function openScreens(screens: HTMLElement): Promise<void> {
@@ -52,9 +52,10 @@ async function openScreens(screens: HTMLElement): Promise<void> {
     root: screens,
     isDrawn: pageData !== undefined,
     installOffer: () => installOffer,
+    boot,
     onLive: () => {
       endEarly?.();
-      if (!pageData && boot) adoptPresses(boot);
+      takeFocused();
       boot?.live();
     },
   });

@@ -13,9 +13,11 @@ export function formatTime(date: string | number | Date): string {
   return time.format(new Date(date));
 }
 
-/** When something was last seen: `14:05` for today, `20 Nov, 14:05` before, `earlier` where it is not known (0). */
+/** When something happened: `14:05` for today, `20 Nov, 14:05` this year, `20 Nov 2025, 14:05` before, `earlier` where it is not known (0). */
 export function formatTimestamp(at: number, now = Date.now()): string {
   if (at <= 0) return 'earlier';
-  const date = formatDate(at);
-  return date === formatDate(now) ? formatTime(at) : `${date.replace(/ \d{4}$/, '')}, ${formatTime(at)}`;
+  const [date, today] = [formatDate(at), formatDate(now)];
+  if (date === today) return formatTime(at);
+  const year = today.slice(-5);
+  return `${date.endsWith(year) ? date.slice(0, -5) : date}, ${formatTime(at)}`;
 }

@@ -34,6 +34,22 @@ test('the button of the checkout can be pressed again after Back from the paymen
   await expect(visible(page, 'button', 'Checkout')).toBeEnabled();
 });
 
+test('a payment that cannot start says so where the shopper looks, each time', { tag: '@desktop' }, async ({ page, watch }) => {
+  watch.allow(/payments\/checkout/);
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-lotus');
+  await page.goto('/checkout');
+  await fillBilling(page);
+  const msg = 'Too many attempts, please try again later';
+  const json = { error: true, status: false, msg, code: 'too_many', requestId: '1' };
+  await page.route('**/api/payments/checkout', (route) => route.fulfill({ status: 429, headers: { 'X-Haat': '1' }, json }));
+  for (const _time of ['first', 'again']) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await visible(page, 'button', 'Checkout').click();
+    await expect(page.getByRole('alert').filter({ hasText: msg })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the checkout cuts a title to 20 characters', { tag: '@desktop' }, async ({ page }) => {
   await signInNewShopper(page);
   await addToCartOverApi(page, 'u-mug-barrel-pair');

@@ -214,17 +214,27 @@ test('nothing that a shopper opens without an address is broken by long words or
   expect(faults).toEqual([]);
 });
 
-test('nothing that is printed is broken by long words', async () => {
+/** Runs in the page. Chrome prints these on every sheet, over its text. */
+const fixedOnPaper = () =>
+  [...document.querySelectorAll('body *')]
+    .filter(
+      (one) => getComputedStyle(one).position === 'fixed' && one.checkVisibility({ visibilityProperty: true }) && one.clientHeight > 1,
+    )
+    .map((one) => `fixed: ${one.outerHTML.slice(0, 80)}`);
+
+test('nothing that is printed is covered, or broken by long words', async () => {
   const { page } = shop;
   const faults: string[] = [];
   await page.emulateMedia({ media: 'print' });
   // A5, the smallest paper that slips are printed on.
   await page.setViewportSize({ width: 559, height: 794 });
-  for (const path of [`/desk/orders/slips?ids=${shop.orderId}`, '/desk/orders/pick-list', '/orders', `/product/${shop.productId}`]) {
+  const onPaper = ['/orders', '/cart', '/checkout', '/', `/product/${shop.productId}`];
+  for (const path of [`/desk/orders/slips?ids=${shop.orderId}`, '/desk/orders/pick-list', ...onPaper]) {
     await page.goto(path);
     await expect(page.locator('h1, article').first()).toBeAttached();
     await page.waitForLoadState('load');
-    faults.push(...(await page.evaluate(wideFaults)).map((fault) => `${path}: ${fault}`));
+    const found = [...(await page.evaluate(wideFaults)), ...(await page.evaluate(fixedOnPaper))];
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   await page.emulateMedia({ media: null });
   await page.setViewportSize(phone);

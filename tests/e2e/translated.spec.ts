@@ -172,8 +172,8 @@ test('a translated shop works: add, change, remove, save, search, go elsewhere, 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a page that was translated before its script came works as any other', async ({ page, watch }) => {
-  watch.allow(/./);
+/** Opens a page and translates it before its screens come. @returns lets them come */
+async function openTranslatedFirst(page: Page, path: string): Promise<() => Promise<void>> {
   let letScreensCome = () => {};
   const screens = new Promise<void>((resolve) => {
     letScreensCome = resolve;
@@ -182,16 +182,48 @@ test('a page that was translated before its script came works as any other', asy
     await screens;
     await route.continue();
   });
-  await page.goto(`/product/${mug}`, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await translatePage(page);
-  letScreensCome();
-  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
-  await page
+  return async () => {
+    letScreensCome();
+    await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: patient(30_000) });
+  };
+}
+
+const addToCart = (page: Page) =>
+  page
     .getByRole('button', { name: translated('Add to cart'), exact: true })
     .filter({ visible: true })
-    .first()
-    .click();
+    .first();
+
+test('a page that was translated before its script came works as any other', async ({ page, watch }) => {
+  watch.allow(/./);
+  const letScreensCome = await openTranslatedFirst(page, `/product/${mug}`);
+  await letScreensCome();
+  await addToCart(page).click();
   await expect(page).toHaveURL(/\/signIn/);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a press on a translated page before its script came takes effect', async ({ page, watch }) => {
+  watch.allow(/./);
+  const letScreensCome = await openTranslatedFirst(page, `/product/${mug}`);
+  await addToCart(page).click();
+  await letScreensCome();
+  await expect(page).toHaveURL(/\/signIn/);
+});
+
+test('what was typed into a translated page before its script came stays, with the focus', async ({ page, watch }) => {
+  watch.allow(/./);
+  const letScreensCome = await openTranslatedFirst(page, '/signUp');
+  const [name, phone] = [page.locator('input[autocomplete=name]'), page.locator('input[type=tel]')];
+  await name.fill('Asha');
+  await phone.fill('98220');
+  await letScreensCome();
+  await expect(phone).toBeFocused();
+  await phone.press('End');
+  await page.keyboard.type('12345');
+  await expect(phone).toHaveValue('9822012345');
+  await expect(name).toHaveValue('Asha');
 });

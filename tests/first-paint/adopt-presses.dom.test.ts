@@ -1,7 +1,8 @@
 /** What a shopper does on the frame of a page, and where it is once the page has taken its place. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adoptPresses, followFocus } from '#src/first-paint/adopt-presses.ts';
+import { adoptPresses } from '#src/first-paint/adopt-presses.lazy.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
+import { followFocus } from '#src/first-paint/follow-focus.ts';
 
 const form = `<form>
   <label>Phone <input name="phone" /></label>

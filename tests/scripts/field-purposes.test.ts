@@ -40,3 +40,10 @@ test('no browser stores or makes up a PIN of the desk', () => {
   expect(pins.length).toBeGreaterThan(1);
   expect(pins.filter(({ source }) => !source.includes('autoComplete="off"')).map(({ at }) => at)).toEqual([]);
 });
+
+test('no field cuts a phone number that is pasted: its form says that it is too long', () => {
+  const phones = fields.filter(({ source }) => /(?:type|inputMode)="tel"|'tel'/.test(source));
+  expect(phones.length).toBeGreaterThan(5);
+  const cuts = phones.filter(({ source }) => /maxLength=(?!\{name === 'number' \? undefined)/.test(source));
+  expect(cuts.map(({ at }) => at)).toEqual([]);
+});

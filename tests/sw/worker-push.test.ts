@@ -64,6 +64,21 @@ it('a tap brings the tab that shows the page to the front', async () => {
   expect(worker.openWindow).not.toHaveBeenCalled();
 });
 
+it('an order opens in a new tab where the tab of the list was loaded before the worker', async () => {
+  // A browser lets a worker move only the tabs that it controls, and after one focus a tap opens nothing more.
+  const orders = device.addTab('/orders', { isControlled: false });
+  await worker.tap(message.path);
+  expect([orders.focus.mock.calls.length, orders.navigate.mock.calls.length]).toEqual([0, 0]);
+  expect(worker.openWindow).toHaveBeenCalledWith(`${origin}${message.path}`);
+});
+
+it('an order that is shown already comes to the front, in a tab older than the worker too', async () => {
+  const order = device.addTab(message.path, { isControlled: false });
+  await worker.tap(message.path);
+  expect(order.focus).toHaveBeenCalledOnce();
+  expect(worker.openWindow).not.toHaveBeenCalled();
+});
+
 it('the tab of the list of orders shows the order', async () => {
   const orders = device.addTab('/orders');
   await worker.tap(message.path);

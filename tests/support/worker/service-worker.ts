@@ -78,11 +78,12 @@ export function openDevice() {
     answer: (() => undefined) as Answer,
     paths: () => network.requests.map(({ url }) => url.slice(origin.length)),
   };
-  const windows = [] as { id: string; url?: string }[];
+  const windows = [] as { id: string; url?: string; isControlled?: boolean }[];
 
   /** An open tab, which the worker may bring to the front. */
-  function addTab(path: string) {
-    const tab = { id: path, url: `${origin}${path}`, navigate: vi.fn(async () => null), focus: vi.fn() };
+  /** `isControlled`: the worker answers its requests, and may move it. */
+  function addTab(path: string, { isControlled = true } = {}) {
+    const tab = { id: path, url: `${origin}${path}`, isControlled, navigate: vi.fn(async () => null), focus: vi.fn() };
     tab.focus.mockResolvedValue(tab);
     windows.push(tab);
     return tab;
@@ -114,7 +115,7 @@ export function openDevice() {
       claim: browser.claim,
       openWindow: browser.openWindow,
       matchAll: async ({ type, includeUncontrolled }: ClientQueryOptions) =>
-        type === 'window' && includeUncontrolled === true ? [...windows] : [],
+        type === 'window' ? windows.filter(({ isControlled = true }) => isControlled || includeUncontrolled) : [],
     });
     vi.stubGlobal('skipWaiting', browser.skipWaiting);
     vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => listeners.push([type, listener]));

@@ -152,7 +152,6 @@ function TextFields({ form, email, isSaving }: { form: ProfileForm; email: strin
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={limits.text.phone}
         error={errors.phone?.message}
         readOnly={isSaving}
         {...form.register('phone')}

@@ -135,7 +135,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   return (
     <Page>
       <PageHeading title={words().labels.checkout} />
-      {error && <CheckoutFailure error={error} />}
+      {error && !door.isChosen && <CheckoutFailure error={error} />}
       <div className={styles.columns}>
         <BillingForm form={form} phoneEvents={phoneEvents} id={formId} onSubmit={submit} />
         <OrderSummary lines={lines} totals={totals}>
@@ -211,9 +211,14 @@ function OrderButton({ door: { isChosen }, tooSmall, isSending, isBusy, total }:
   );
 }
 
+/** Above the form; the press that failed may be screens below it. */
 function CheckoutFailure({ error }: { error: Error }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
   return (
-    <div className={styles.failure}>
+    <div className={styles.failure} ref={place}>
       <Notice tone="danger" title={messageFor(error)} alert>
         {error instanceof ApiError && error.code === 'stock_changed' && <p>{words().checkout.fewerLeft}</p>}
         {error instanceof ApiError && error.status === 409 && <Link to="/cart">{words().labels.viewCart}</Link>}

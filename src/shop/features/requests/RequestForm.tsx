@@ -100,7 +100,6 @@ export function RequestForm(props: RequestFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={limits.text.phone}
         value={values.phone}
         {...phoneEvents}
         onChange={(event) => change({ phone: event.target.value })}

@@ -1,5 +1,7 @@
-/** Presses on the frame of a page (`contract/page-frame.ts`), handed to the screen that has taken its place. */
+/** Presses on the frame of a page (`contract/page-frame.ts`), or on a page that React drew again, handed to the screen that has taken its place. */
+import { nextTask } from '#src/state/idle.ts';
 import type { Boot } from './boot.ts';
+import { takeFocused } from './follow-focus.ts';
 
 function labelOf(element: Element): string {
   // A link to a window says what was chosen there, such as a place, and has the query of its page; a field says nothing, its label does.
@@ -23,28 +25,15 @@ function topOf(element: Element): Element {
   return element.parentElement ? topOf(element.parentElement) : element;
 }
 
+/** Finds the element that has taken the place of one. */
+export type Counterpart = <E extends HTMLElement>(element: E) => E | undefined;
+
 /** The element of the page that replaces an element of the frame. `undefined` where that is not certain: a press must not meet another product. */
 function counterpartOf<E extends HTMLElement>(element: E): E | undefined {
   if (element.isConnected) return element;
   const before = alike(element, topOf(element));
   const now = alike(element, document);
   return before.length === now.length ? now[before.indexOf(element)] : undefined;
-}
-
-/** What has the focus, until the screens take the place of the frame. */
-let focused: Element | null = null;
-const noteFocus = ({ target }: FocusEvent) => (focused = target as Element);
-/** Taken away on purpose. An element that goes with the frame loses the focus, too, and is kept in mind. */
-const noteBlur = () =>
-  setTimeout(() => {
-    if (focused?.isConnected && document.activeElement !== focused) focused = null;
-  });
-
-/** Follows the focus from here on, so that `adoptPresses` can give it to the same element of the page. */
-export function followFocus(): void {
-  focused = document.activeElement;
-  document.addEventListener('focusin', noteFocus);
-  document.addEventListener('focusout', noteBlur);
 }
 
 /** Clicks `element` when the mouse goes up on it: for a press that began on an element that has gone, the browser sends no click. */
@@ -59,9 +48,9 @@ function finishPress(element: HTMLElement): void {
 }
 
 /** Gives a press that began before the screens and ended during or after their arrival to its element. */
-function finishHeld(held: Boot['held']): void {
+function finishHeld(held: Boot['held'], counterpart: Counterpart): void {
   if (!held?.on || held.on.isConnected) return;
-  const now = counterpartOf(held.on);
+  const now = counterpart(held.on);
   if (!now) return;
   if (!held.releasedOn) finishPress(now);
   else if (now.contains(held.releasedOn)) now.click();
@@ -71,11 +60,11 @@ function finishHeld(held: Boot['held']): void {
 const comesWithinMs = 10_000;
 
 /** Calls `adopt` with what takes the place of `element` once it is there and works, if that is soon and on the same page. */
-function adoptLater<E extends HTMLElement>(element: E, adopt: (now: E) => void): void {
+function adoptLater<E extends HTMLElement>(element: E, counterpart: Counterpart, adopt: (now: E) => void): void {
   const { href } = location;
   const changes = new MutationObserver(() => {
     const isHere = location.href === href;
-    const now = isHere ? counterpartOf(element) : undefined;
+    const now = isHere ? counterpart(element) : undefined;
     if (isHere && (!now || now.matches(':disabled'))) return;
     changes.disconnect();
     if (now) adopt(now);
@@ -85,31 +74,63 @@ function adoptLater<E extends HTMLElement>(element: E, adopt: (now: E) => void):
 }
 
 /** Points what was recorded before the screens at their elements. What does not exist any more is dropped. Call once they are in the page. */
-export function adoptPresses(boot: Boot): void {
+export function adoptPresses(boot: Boot, counterpart: Counterpart = counterpartOf): void {
   boot.pressed = boot.pressed.flatMap((element) => {
     // It waits for no script from here on: the page must not say so of an element that has gone.
     boot.done(element);
-    const now = counterpartOf(element);
+    const now = counterpart(element);
     if (now && !now.matches(':disabled')) return now;
-    adoptLater(element, boot.wait);
+    adoptLater(element, counterpart, boot.wait);
     return [];
   });
   const filled: Boot['filled'] = new Map();
   for (const [field, value] of boot.filled) {
-    const now = counterpartOf(field);
+    const now = counterpart(field);
     if (now) filled.set(now, value);
     else
-      adoptLater(field, (later) => {
+      adoptLater(field, counterpart, (later) => {
         boot.filled.set(later, value);
         boot.live();
       });
   }
   boot.filled = filled;
-  document.removeEventListener('focusin', noteFocus);
-  document.removeEventListener('focusout', noteBlur);
-  finishHeld(boot.held);
+  finishHeld(boot.held, counterpart);
   delete boot.held;
+  const focused = takeFocused();
   if (document.activeElement === document.body && focused instanceof HTMLElement && !focused.isConnected)
-    counterpartOf(focused)?.focus({ preventScroll: true });
-  focused = null;
+    counterpart(focused)?.focus({ preventScroll: true });
+}
+
+/** What an element is whatever language its words are in. A press that waits marks it (`boot.css`). */
+const kindOf = (element: Element) => `${element.tagName} ${element.className.replace(/ ?\bheard\b/, '')}`;
+
+function controlsOf(root: Element): Map<string, Element[]> {
+  const kinds = new Map<string, Element[]>();
+  for (const control of root.querySelectorAll('a, button, form, input, select, textarea'))
+    kinds.set(kindOf(control), [...(kinds.get(kindOf(control)) ?? []), control]);
+  return kinds;
+}
+
+/** Hydrates the part of the page around `element`, or draws it again: React does so for events that it has to answer. This one changes nothing. */
+const hydrateAround = (element: Element) => element.dispatchEvent(new Event('reset', { bubbles: true }));
+
+/**
+ * For a page of the server that was changed before its script came, by a translator for example: React cannot hydrate it and draws it again.
+ * Call before React takes over the page in `root`.
+ * @returns call it when it has: hands every press, field and the focus to the element that was drawn in place of its own, by the place among
+ *   those of its kind. Both pages come from the same data.
+ */
+export function watchRedrawing(root: Element): (boot: Boot) => Promise<void> {
+  const before = controlsOf(root);
+  return async (boot) => {
+    // Not within React's own work.
+    await nextTask();
+    for (const element of [...boot.filled.keys(), ...boot.pressed]) hydrateAround(element);
+    const now = controlsOf(root);
+    adoptPresses(boot, (element) => {
+      if (element.isConnected) return element;
+      const [were = [], are = []] = [before.get(kindOf(element)), now.get(kindOf(element))];
+      return were.length === are.length ? (are[were.indexOf(element)] as typeof element | undefined) : undefined;
+    });
+  };
 }
