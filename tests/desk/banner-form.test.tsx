@@ -35,6 +35,13 @@ const save = async () => {
   return mutate.mock.lastCall?.[0].input.body;
 };
 
+/** What a browser says of a field in which a part of a time stands: it is empty, and bad. */
+function typeInPart(field: HTMLInputElement, isBad: boolean) {
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: isBad } });
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+}
+
 beforeEach(() => {
   localStorage.clear();
   mutate.mockClear();
@@ -89,4 +96,14 @@ test('times are shown and typed in India, whatever the zone of the device, and t
   expect(screen.getAllByText('Time in India (IST)')).toHaveLength(2);
   fireEvent.change(screen.getByLabelText('Shown until'), { target: { value: '2026-11-25T21:15' } });
   expect(await save()).toMatchObject({ set: { showsUntil: '2026-11-25T15:45:00.000Z' } });
+});
+
+test('a time that is typed only in part is not saved as none, and the field says so', async () => {
+  render(form({ showsFrom: '2026-11-24T03:30:00.000Z' }));
+  const from = screen.getByLabelText<HTMLInputElement>('Shown from');
+  typeInPart(from, true);
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText('Enter the whole date and the time, or empty the field.')).toBeTruthy();
+  typeInPart(from, false);
+  expect(await save()).toMatchObject({ set: { showsFrom: null } });
 });

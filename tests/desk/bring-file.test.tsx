@@ -67,6 +67,18 @@ test('a file that the shop refuses says why, and is not offered to be sent again
   expect(again()).toBeNull();
 });
 
+test.each([
+  ['a small file', 12],
+  ['a part of a large one', 3 * megabyte],
+])('%s that a proxy finds too large ends the upload, and the screen says whose limit it is', async (_what, bytes) => {
+  answer = (method) => (method === 'GET' ? told(0) : new Response('<html>413 Request Entity Too Large</html>', { status: 413 }));
+  await choose(fileOf(bytes));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('The server in front of the shop refuses a file of this size.');
+  expect(again()).toBeNull();
+  expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+});
+
 test('a file whose connection is lost is not called refused, and is sent again by hand', async () => {
   // The browser says that there is no network: nothing goes on by itself.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

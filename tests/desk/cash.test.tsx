@@ -154,8 +154,16 @@ test('the file has a row for each order, and no name in it is a formula', () => 
   expect(text.match(/With couriers now/g)).toHaveLength(2);
 });
 
+test('money paid back is a number in the file, so that a sum counts it', () => {
+  const text = cashFile({ ...empty, paidBackPaise: 50_000, paidBack: [{ ...one, name: '-cmd', amountPaise: 50_000 }] });
+  expect(text).toMatch(/,'-cmd,,-500\.00,/);
+});
+
 test('a courier is the same whatever the capitals, spaces and the way letters are written', () => {
   expect(courierKey('  Blue   DART ')).toBe(courierKey('blue dart'));
   expect(courierKey('Jose\u0301')).toBe(courierKey('JOS\u00c9'));
+  for (const pasted of ['Blue\u00a0Dart\u200b', '\u200eBLUE DART', 'Ｂｌｕｅ Dart'])
+    expect(courierKey(pasted)).toBe(courierKey('Blue Dart'));
+  expect(courierKey('Blue–Dart')).toBe(courierKey('Blue-Dart'));
   expect(courierKey('Blue Dart')).not.toBe(courierKey('Bluedart'));
 });

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { addedBy, carriedFrom, emptyForm, formLike, type NewForm } from '#src/desk/features/product/new-product.ts';
-import { guessKind, readOptions, rowKey } from '#src/desk/features/product/option-entry.ts';
+import { guessKind, rowKey } from '#src/desk/features/product/option-entry.ts';
+import { readOptions } from '#src/desk/features/product/option-list.ts';
 
 const choices: ProductChoices = {
   categories: [],
@@ -31,6 +32,13 @@ test.each([
   ['red, S', 'size', ['red', 'S']],
   ['Red, Blue, Firozi', 'colour', ['Red', 'Blue', 'Firozi']],
   ['लाल, नारंगी', 'colour', ['लाल', 'नारंगी']],
+  ['500 g, 1,000 g', 'weight', ['500 g', '1,000 g']],
+  ['500 g 1,000 g', 'weight', ['500 g', '1,000 g']],
+  ['10,000 mAh, 20,000 mAh', 'size', ['10,000 mAh', '20,000 mAh']],
+  ['85,90,95,100', 'size', ['85', '90', '95', '100']],
+  ['S,M,1,000 g', 'size', ['S', 'M', '1,000 g']],
+  ['Free size', 'size', ['Free size']],
+  ['2 XL', 'size', ['2 XL']],
   ['', 'weight', []],
 ])('%j are %ss: %j', (text, kind, names) => {
   expect(readOptions(text)).toEqual(names);

@@ -1,6 +1,9 @@
 /** The days by which orders are looked for are those of the shop, and the address keeps them. */
 import { describe, expect, test } from 'vitest';
 import { daysOf, daysWords } from '#src/desk/features/orders/order-days.ts';
+import { isPast } from '#src/desk/features/sales/sales-words.ts';
+import { currentMonth } from '#src/desk/features/papers/paper-words.ts';
+import { serverClock } from '#src/desk/data/server-clock.ts';
 import { parseOrdersSearch } from '#src/desk/features/orders/orders-search.ts';
 
 /** Half an hour past midnight in India; in London it is still the 22nd. */
@@ -15,6 +18,14 @@ describe('The days of a list of orders', () => {
     [{}, undefined, undefined],
   ] as const)('%o', (search, from, to) => {
     expect(daysOf(search, now)).toEqual({ from, to });
+  });
+
+  test('are those of the shop when the clock of the device is days behind', () => {
+    serverClock.learn((Date.now() + 40 * 24 * 3_600_000) * 1_000);
+    const { from: today = '' } = daysOf({ days: 'today' });
+    expect(today > new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(isPast(new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10))).toBe(true);
+    expect(currentMonth()).toBe(today.slice(0, 7));
   });
 
   test('are said with the time of the shop', () => {

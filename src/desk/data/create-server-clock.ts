@@ -2,17 +2,25 @@
  * The clock of the shop on this device, for when something was done at the shelf: what the database last said, plus what has passed here
  * since. The clock of a phone may be a day wrong, and be put right at any moment.
  */
-import { z } from '#contract/zod.ts';
-
 /** Clocks of the device, in ms: one that people set, and one that only runs forward while the page lives. */
 export interface Clocks {
   wall: () => number;
   steady: () => number;
 }
 
-export const Known = z.object({ server: z.number(), wall: z.number() });
 /** The time of the database (ms), and what the device's clock said then. */
-export type Known = z.output<typeof Known>;
+export interface Known {
+  server: number;
+  wall: number;
+}
+
+/** Checks what is stored. The first screen asks for the time, and has no zod. */
+export const Known = {
+  safeParse(value: unknown): { data: Known | undefined } {
+    const { server, wall } = (value ?? {}) as Partial<Known>;
+    return { data: typeof server === 'number' && typeof wall === 'number' ? { server, wall } : undefined };
+  },
+};
 
 /** Where it is kept, so that it outlives the page. */
 interface ClockStore {

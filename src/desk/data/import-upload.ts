@@ -7,6 +7,7 @@ import { appendImportUpload, getImportUpload, type ImportUpload, partMax, partMe
 import { cut } from '#contract/text.ts';
 import { words } from '#language/words.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
+import { tooLargeOnTheWay } from '#src/desk/session/desk-transport.ts';
 import { onUploadProgress, uploadShare } from '#src/desk/session/send-photograph.ts';
 import { randomUuid } from '#src/state/random-uuid.ts';
 import { deskCall, deskChange } from './desk-call.ts';
@@ -16,7 +17,7 @@ const wholeMax = 1024 * 1024;
 
 type Media = 'text/csv' | 'application/zip';
 
-const refusal = (message: string) => new ApiError({ kind: 'refused', status: 415, code: 'not_csv', message });
+const refusal = (message: string, status = 415, code = 'not_csv') => new ApiError({ kind: 'refused', status, code, message });
 
 /** What a file is sent as. Throws for a workbook, and for one that is too large to be sent. */
 function mediaOf({ name, size }: Pick<File, 'name' | 'size'>): Media {
@@ -88,6 +89,9 @@ async function sending<T>(body: Blob, onSent: (bytes: number) => void, send: (ke
   });
   try {
     return await send(key);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== tooLargeOnTheWay) throw error;
+    throw refusal(words().deskImport.tooLargeOnTheWay, error.status, error.code);
   } finally {
     stop();
   }

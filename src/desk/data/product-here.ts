@@ -1,5 +1,6 @@
 /** Finds products among those on this device. */
 import type { QueryClient } from '@tanstack/react-query';
+import { plainCode } from '#contract/barcode.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskProduct, type DeskProductRow, getDeskProduct, listDeskProducts } from '#contract/desk/product.ts';
 import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
@@ -28,7 +29,8 @@ export function fitsFilter(
 ): boolean {
   if ((wanted !== undefined && state !== wanted) || (category !== undefined && subCatId !== category) || (low && !isLow)) return false;
   // As the shop compares codes: as they are typed, and all in capitals or all small.
-  const typed = [q, q.toUpperCase(), q.toLowerCase()];
+  const code = plainCode(q);
+  const typed = [q, code, code.toUpperCase(), code.toLowerCase()];
   return q === '' || [id, ...codes].some((code) => typed.includes(code)) || hasWords(`${name} ${subCatName}`, q);
 }
 

@@ -40,12 +40,19 @@ export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { sta
 /**
  * Adds a product. Resolves when the device has it. One with pictures is a draft until the last of them has arrived: on a slow line shoppers
  * would see it without. @throws ApiError when it could not be saved
+ * @param progress how many of its parts are saved, counted up here: a second try goes on from there
  */
-export async function addProduct(body: NewProduct, pictures: readonly Blob[]): Promise<void> {
+export async function addProduct(body: NewProduct, pictures: readonly Blob[], progress = { saved: 0 }): Promise<void> {
   const isLater = body.state === 'on' && pictures.length > 0;
-  await outbox.save((changes) => changes.addProduct(isLater ? { ...body, state: 'draft' } : body), quiet);
-  for (const picture of pictures) await addPhotographLater(body, picture);
-  if (isLater) await editProduct(body, { set: { state: 'on' }, was: { state: 'draft' } });
+  const parts: (() => Promise<unknown>)[] = [
+    () => outbox.save((changes) => changes.addProduct(isLater ? { ...body, state: 'draft' } : body), quiet),
+    ...pictures.map((picture) => () => addPhotographLater(body, picture)),
+  ];
+  if (isLater) parts.push(() => editProduct(body, { set: { state: 'on' }, was: { state: 'draft' } }));
+  for (const part of parts.slice(progress.saved)) {
+    await part();
+    progress.saved += 1;
+  }
 }
 
 const quiet = { isQuiet: true };

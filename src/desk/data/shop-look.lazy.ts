@@ -3,16 +3,13 @@
  * installed would keep the one that it had on its first day.
  */
 import { getContact } from '#contract/contact.ts';
-import { sampleShopName, type ShopProfile } from '#contract/shop.ts';
+import { sampleShopName } from '#contract/shop.ts';
 import { rememberShop } from '#src/state/remember-shop.lazy.ts';
 import { deskCall } from './desk-call.ts';
-
-const nameIn = (shown: string | undefined) => (shown ? (JSON.parse(shown) as Pick<ShopProfile, 'name'>).name : sampleShopName);
 
 /** Shows the name and the look that the shop has now, and keeps them for the next time that the desk opens. @throws ApiError */
 export async function refreshLook(): Promise<void> {
   const { shop } = (await deskCall(getContact, {})).contact;
-  const before = nameIn(document.documentElement.dataset['shop']);
   rememberShop(shop);
-  document.title = document.title.replace(before, () => shop?.name ?? sampleShopName);
+  document.title = document.title.replace(/^.*(?= desk$)/s, () => shop?.name ?? sampleShopName);
 }

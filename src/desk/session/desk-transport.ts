@@ -37,6 +37,19 @@ async function asTheSessionIs(answer: Response): Promise<Response> {
   }
 }
 
+/** The code of a file that something between the desk and the shop found too large. */
+export const tooLargeOnTheWay = 'too_large_on_the_way';
+
+/**
+ * The answer to a file. A 413 that is not the shop's comes from a proxy in front of it, for which the shop "was not reached": sent again, the file
+ * would be refused for ever.
+ */
+function asFinal(answer: Response): Response {
+  if (answer.status !== 413 || answer.headers.get('x-haat') === '1') return answer;
+  const body = { error: true, status: false, code: tooLargeOnTheWay, msg: words().network.broken, requestId: '' };
+  return new Response(JSON.stringify(body), { status: 413, headers: { 'content-type': 'application/json', 'x-haat': '1' } });
+}
+
 /** Makes `send` and the outbox speak for the desk, in a page or in the worker. Call it before the first request. */
 export function configureDeskTransport(): void {
   configureTransport({
@@ -48,10 +61,13 @@ export function configureDeskTransport(): void {
       const isKnown = headers.has('authorization');
       headers.delete('authorization');
       const { body } = init;
-      const isForm = body instanceof FormData || body instanceof Blob;
-      // Without the time limit of other requests.
-      const sent = isForm ? sendForm(url, init.method ?? 'POST', headers, body) : fetch(url, { ...init, headers });
-      return isKnown ? sent.then(asTheSessionIs) : sent;
+      const answered = (): Promise<Response> => {
+        const method = init.method ?? 'POST';
+        // Without the time limit of other requests.
+        if (body instanceof Blob) return sendForm(url, method, headers, body).then(asFinal);
+        return body instanceof FormData ? sendForm(url, method, headers, body) : fetch(url, { ...init, headers });
+      };
+      return isKnown ? answered().then(asTheSessionIs) : answered();
     },
   });
 }

@@ -1,5 +1,6 @@
 /** The keys of the desk. A screen adds its own while it is open; the last one added wins. Never a single letter inside a field. */
 import { isComposing } from '#src/ui/composing.ts';
+import { openDialog } from './topmost-dialog.ts';
 
 export interface KeyBinding {
   /** `j`, `?`, `g o` (one after the other) or `ctrl+k`. */
@@ -11,6 +12,12 @@ export interface KeyBinding {
 
 /** ms in which the second key must follow the first. */
 const sequenceMs = 1_200;
+
+/** An open dialog keeps every other key to itself: what a key does behind it, nobody sees. */
+const worksInDialogs: ReadonlySet<string> = new Set(['escape', 'ctrl+enter']);
+
+/** The keys that go on while they are held. */
+const mayRepeat: ReadonlySet<string> = new Set(['j', 'k']);
 
 const added: (readonly KeyBinding[])[] = [];
 let first = '';
@@ -60,10 +67,13 @@ export function bindingOf(event: KeyboardEvent, now: number): KeyBinding | undef
   const isPressing =
     /^(?:shift\+)?(?:space|enter)$/.test(name) && event.target instanceof Element && event.target.matches('button, a[href], summary');
   if (isPlain && (isTyping(event) || isPressing || !mayUseLetters())) return undefined;
-  if (document.querySelector('[role="dialog"][data-state="open"]') && isPlain) return undefined;
+  if (openDialog() && !worksInDialogs.has(name)) return undefined;
   const sequence = now - firstAt < sequenceMs ? `${first} ${name}` : name;
   const all = currentKeys();
   const found = all.find(({ keys }) => keys === sequence) ?? all.find(({ keys }) => keys === name);
+  // One press is one command, however long the key is held; a walk through a list goes on.
+  // Not undefined: the browser would take the key, to scroll or to go to its address bar.
+  if (event.repeat && found && !mayRepeat.has(found.keys)) return { ...found, run: () => undefined };
   first = found ? '' : name;
   firstAt = now;
   return found;

@@ -1,3 +1,4 @@
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download, Printer, WifiOff } from 'lucide-react';
@@ -24,7 +25,7 @@ import { CarriedSection, HandoverSection, PaidBackSection, ReceivedSection } fro
 import { TakeCashDialog } from './TakeCashDialog.tsx';
 
 const dayText = (day: string): string => formatDate(momentOf(`${day}T12:00`) ?? day);
-const today = (): string => shopDay(new Date());
+const today = (): string => shopDay(new Date(shopNow()));
 
 /** The money of doors of a day, and what couriers have. Owners only. */
 export function CashScreen({ day }: { day?: string | undefined }) {

@@ -1,12 +1,10 @@
 /** The cash of a day as a file that spreadsheets open. */
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { CashDay } from '#contract/desk/cash.ts';
 import { orderNames } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
+import { deskFile, rupees } from '#src/desk/data/desk-file.ts';
 
-/** Rupees with two decimals and no sign, which every spreadsheet reads as a number. */
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
 const moment = (at: string): string => `${formatDate(at)} ${formatTime(at)}`;
 
 /** The text of the file: a row for each order behind each figure. A name that a spreadsheet would take for a formula gets an apostrophe before it. */
@@ -35,5 +33,5 @@ export function cashFile({ received, handovers, paidBack, carried }: CashDay): s
       orders.map((one) => [carriedNow, named(one), courier, methods.cash, rupees(one.amountPaise), '', '', '', moment(one.at)]),
     ),
   ];
-  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return deskFile(rows);
 }

@@ -1,3 +1,4 @@
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { mayUse } from '#contract/desk/rights.ts';
@@ -58,7 +59,7 @@ interface ExportButtonProps {
 function ExportButton({ kind, label, isOffline, fetchText }: ExportButtonProps) {
   const saved = useMutation({
     mutationFn: fetchText,
-    onSuccess: (text) => saveFile(`${kind}-${shopDay(new Date())}.csv`, text, 'text/csv'),
+    onSuccess: (text) => saveFile(`${kind}-${shopDay(new Date(shopNow()))}.csv`, text, 'text/csv'),
     onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
     gcTime: 0,
   });

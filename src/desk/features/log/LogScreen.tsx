@@ -14,7 +14,7 @@ import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterLinks } from '#src/desk/ui/FilterLinks.tsx';
 import { Naming } from '#src/desk/ui/Naming.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
-import { TimeField } from '#src/desk/ui/TimeField.tsx';
+import { DayField } from '#src/desk/ui/DayField.tsx';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import type { LogSearch } from './log-search.ts';
@@ -86,12 +86,7 @@ function Narrowing({ search }: { search: LogSearch }) {
           ))}
         </SelectField>
       ) : null}
-      <TimeField
-        label={words().deskLog.day}
-        type="date"
-        value={search.day ?? ''}
-        onChange={(event) => set({ day: event.target.value || undefined })}
-      />
+      <DayField label={words().deskLog.day} value={search.day} onChange={(day) => set({ day })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { auditKinds } from '#contract/desk/audit.ts';
-import { textOf } from '#src/desk/ui/list-params.ts';
+import { dayOf, textOf } from '#src/desk/ui/list-params.ts';
 
 /** What the address of the log says. */
 export interface LogSearch {
@@ -17,6 +17,6 @@ export function parseLogSearch(search: Record<string, unknown>): LogSearch {
     kind: textOf(search['kind'], /^[a-z-]+$/) as LogSearch['kind'],
     actor: textOf(search['actor'], /^[0-9a-f-]{36}$/),
     subject: textOf(search['subject']),
-    day: textOf(search['day'], /^[0-9]{4}(?:-[0-9]{2}){2}$/),
+    day: dayOf(search['day']),
   };
 }

@@ -60,9 +60,13 @@ export function AddressDialog({ title, hint, address, saveAs, save, saved, onClo
             inputMode={name === 'pincode' ? 'numeric' : undefined}
             type={name === 'number' ? 'tel' : 'text'}
             error={formState.errors[name]?.message}
-            maxLength={most}
+            // A number that is cut is another number: too long is said.
+            maxLength={name === 'number' ? undefined : most}
             {...register(name, {
-              validate: (text) => text.trim() !== '' || words().deskOrders.isEmpty(words().deskOrders.addressFields[name]),
+              validate: (text) => {
+                if (text.trim() === '') return words().deskOrders.isEmpty(words().deskOrders.addressFields[name]);
+                return text.trim().length <= most || words().request.tooLong;
+              },
             })}
           />
         ))}

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { TimeField } from '#src/desk/ui/TimeField.tsx';
+import { DayField } from '#src/desk/ui/DayField.tsx';
 import styles from './DaysFilter.module.css';
 import { dayChoices, type DaysSearch } from './order-days.ts';
 
@@ -39,20 +39,8 @@ export function DaysFilter({ value: { days, from, to }, onChange }: DaysFilterPr
       </div>
       {isRange ? (
         <div className={styles.range}>
-          <TimeField
-            label={words().deskOrders.from}
-            type="date"
-            max={to}
-            value={from ?? ''}
-            onChange={({ target }) => onChange({ from: target.value, to })}
-          />
-          <TimeField
-            label={words().deskOrders.to}
-            type="date"
-            min={from}
-            value={to ?? ''}
-            onChange={({ target }) => onChange({ from, to: target.value })}
-          />
+          <DayField label={words().deskOrders.from} max={to} value={from} onChange={(day) => onChange({ from: day, to })} />
+          <DayField label={words().deskOrders.to} min={from} value={to} onChange={(day) => onChange({ from, to: day })} />
         </div>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Courier } from '#contract/desk/courier.ts';
 import { UpiReference } from '#contract/desk/order-door.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
@@ -16,8 +16,8 @@ import styles from './OrderSteps.module.css';
 
 type Result = 'cash' | 'upi' | 'refused' | 'nobody';
 
-/** Says what happened at the door, and offers for eight seconds to take it back. */
-async function tell(order: DeskOrder, result: Result, named: { reference?: string; courier?: string } = {}): Promise<void> {
+/** Says what happened at the door, and offers for eight seconds to take it back; false when this device could not save it. */
+async function tell(order: DeskOrder, result: Result, named: { reference?: string; courier?: string } = {}): Promise<boolean> {
   const paid = result === 'cash' || result === 'upi';
   try {
     const takeBack = await recordAtDoor(
@@ -31,8 +31,10 @@ async function tell(order: DeskOrder, result: Result, named: { reference?: strin
     );
     const what = words().deskOrders.oneIs(orderNames(order));
     offerUndo(`${what} ${words().deskOrders.doorTold[result]}`, takeBack);
+    return true;
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
+    return false;
   }
 }
 
@@ -61,30 +63,36 @@ function NamedWay({ name, onDone, onType, ...field }: NamedWayProps) {
 
 function DoorDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [typed, setTyped] = useState({ courier: order.carrier, reference: '' });
-  const [fault, setFault] = useState<Partial<typeof typed>>({});
+  const [fault, setFault] = useState<{ [field in keyof typeof typed]?: string | undefined }>({});
   const amount = formatPaise(order.toCollectPaise ?? 0);
   const named = (field: keyof typeof typed) => ({
     value: typed[field],
     error: fault[field],
-    onType: (value: string) => setTyped({ ...typed, [field]: value }),
+    onType: (value: string) => {
+      setTyped({ ...typed, [field]: value });
+      setFault({ ...fault, [field]: undefined });
+    },
   });
-  const done = (result: Result, told: Partial<typeof typed> = {}) => {
-    void tell(order, result, told);
-    onClose();
+  const isTelling = useRef(false);
+  const done = async (result: Result, told: Partial<typeof typed> = {}) => {
+    if (isTelling.current) return;
+    isTelling.current = true;
+    if (await tell(order, result, told)) onClose();
+    isTelling.current = false;
   };
   const byCourier = () => {
     const courier = Courier.safeParse(typed.courier).data;
     if (courier === undefined) setFault({ courier: words().cashMessages.courier });
-    else done('cash', { courier });
+    else void done('cash', { courier });
   };
   const byUpi = () => {
-    if (UpiReference.safeParse(typed.reference).success) done('upi', { reference: typed.reference });
+    if (UpiReference.safeParse(typed.reference).success) void done('upi', { reference: typed.reference });
     else setFault({ reference: words().orderMessages.upiReference });
   };
   return (
     <Dialog onClose={onClose} title={words().deskOrders.atDoor} width="narrow">
       <div className={styles.dialog}>
-        <Button wide onClick={() => done('cash')}>
+        <Button wide onClick={() => void done('cash')}>
           {words().deskOrders.paidInCash(amount)}
         </Button>
         <NamedWay
@@ -101,10 +109,10 @@ function DoorDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
           name={words().deskOrders.paidByUpi(amount)}
           onDone={byUpi}
         />
-        <Button wide tone="secondary" onClick={() => done('nobody')}>
+        <Button wide tone="secondary" onClick={() => void done('nobody')}>
           {words().deskOrders.nobodyThere}
         </Button>
-        <Button wide tone="secondary" onClick={() => done('refused')}>
+        <Button wide tone="secondary" onClick={() => void done('refused')}>
           {words().deskOrders.wasRefused}
         </Button>
         <p className={styles.hint}>{words().deskOrders.atDoorHint}</p>

@@ -16,7 +16,7 @@ export function OrderKeys({ order, parcel }: StepOptions & { order: DeskOrder })
       keys: 'm',
       does: words().deskOrders.nextStep,
       run: () => {
-        if (next) go(next);
+        if (next) void go(next);
       },
     },
     { keys: 'p', does: words().deskOrders.slipOfOrder, run: () => void navigate({ to: '/orders/slips', search: { ids: id } }) },

@@ -2,6 +2,7 @@ import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { isSent, stepsOf } from '#contract/desk/order-rules.ts';
+import { useOnePress } from '#src/desk/ui/use-one-press.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { DoorButton } from './DoorButton.tsx';
@@ -26,7 +27,7 @@ function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void })
             tone={to === steps[0] ? 'primary' : 'secondary'}
             wide
             onClick={() => {
-              go(to);
+              void go(to);
               onClose();
             }}
           >
@@ -42,6 +43,7 @@ function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void })
 /** The next step as one tap, and the others behind it. */
 export function OrderSteps(props: StepsProps) {
   const go = useStep(props);
+  const { isOff, press } = useOnePress();
   const [isOpen, setOpen] = useState(false);
   const { order } = props;
   const steps = stepsOf(order);
@@ -52,7 +54,7 @@ export function OrderSteps(props: StepsProps) {
     <>
       {isAtDoor ? <DoorButton order={order} /> : null}
       {next ? (
-        <Button tone={isAtDoor ? 'secondary' : 'primary'} onClick={() => go(next)}>
+        <Button tone={isAtDoor ? 'secondary' : 'primary'} aria-disabled={isOff} onClick={() => press(() => void go(next))}>
           {stepWords(next)}
         </Button>
       ) : null}

@@ -151,7 +151,10 @@ export function OrdersScreen(search: OrdersSearch) {
       title={words().deskOrders.title}
       bar={
         chosen.size > 0 ? (
-          <ChosenBar orders={[...chosen.values()].map((one) => withWaitingStatus(one, waiting))} onDone={() => setChosen(new Map())} />
+          <ChosenBar
+            orders={[...chosen.values()].map((one) => withWaitingStatus(one, waiting))}
+            onDone={(left) => setChosen((now) => new Map([...now].filter(([id]) => !chosen.has(id) || left.some((one) => one.id === id))))}
+          />
         ) : null
       }
       actions={<PickListLink />}

@@ -45,7 +45,7 @@ function CountDialog({ order, onClose }: { order: DeskOrder; onClose: () => void
             </div>
           );
         })}
-        <Button wide onClick={() => void save('back')}>
+        <Button data-save="" wide onClick={() => void save('back')}>
           {words().deskOrders.countBackSave(piecesText(lines.reduce((sum, line) => sum + of(line), 0)))}
         </Button>
         <Button wide tone="secondary" onClick={() => void save('lost')}>

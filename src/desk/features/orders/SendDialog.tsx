@@ -5,6 +5,7 @@ import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { orderNames } from '#contract/naming.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { useSingleFlight } from '#src/desk/ui/use-single-flight.ts';
 import styles from './OrderSteps.module.css';
 import { stepWords } from './order-words.ts';
 import { CourierField, TrackingField } from './ParcelFields.tsx';
@@ -16,22 +17,23 @@ interface AskProps {
   /** What is sent. */
   what: string;
   to: To;
-  send: () => void;
-  onDone?: (() => void) | undefined;
+  /** Gives whether something was saved: what is typed stays on screen otherwise. */
+  send: () => Promise<boolean>;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Ask({ what, to, send, onDone, onClose, children }: AskProps) {
+function Ask({ what, to, send, onClose, children }: AskProps) {
+  const submit = useSingleFlight(async () => {
+    if (await send()) onClose();
+  });
   return (
     <Dialog onClose={onClose} title={what} width="narrow">
       <form
         className={styles.dialog}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
-          onClose();
-          onDone?.();
+          void submit();
         }}
       >
         {children}
@@ -43,12 +45,17 @@ function Ask({ what, to, send, onDone, onClose, children }: AskProps) {
   );
 }
 
-function AskOne({ order, to, ...close }: Omit<SendDialogProps, 'orders'> & { order: DeskOrderRow }) {
+function AskOne({ order, to, onDone, onClose }: Omit<SendDialogProps, 'orders'> & { order: DeskOrderRow }) {
   // It has not left: nothing but a draft can be known of its parcel.
   const parcel = useParcelForm(order.id, undefined);
   const go = useStep({ order, parcel });
+  const send = async () => {
+    const isSaved = await go(to);
+    if (isSaved) onDone?.([]);
+    return isSaved;
+  };
   return (
-    <Ask what={orderNames(order)} to={to} send={() => go(to)} {...close}>
+    <Ask what={orderNames(order)} to={to} send={send} onClose={onClose}>
       <CourierField hint={words().deskOrders.courierHintNow} {...parcel.register('carrier')} />
       <TrackingField {...parcel.register('tracking')} />
     </Ask>
@@ -56,15 +63,18 @@ function AskOne({ order, to, ...close }: Omit<SendDialogProps, 'orders'> & { ord
 }
 
 /** Each parcel has a number of its own; the courier may be the same. */
-function AskMany({ orders, to, ...close }: SendDialogProps) {
+function AskMany({ orders, to, onDone, onClose }: SendDialogProps) {
   const move = useMove();
   const { register, getValues } = useForm({ defaultValues: { carrier: '' } });
-  const send = () => {
+  const send = async () => {
     const { carrier } = getValues();
-    void move(orders, to, carrier ? { carrier } : {});
+    const left = await move(orders, to, carrier ? { carrier } : {});
+    if (left.length === orders.length) return false;
+    onDone?.(left);
+    return true;
   };
   return (
-    <Ask what={words().deskOrders.count(orders.length)} to={to} send={send} {...close}>
+    <Ask what={words().deskOrders.count(orders.length)} to={to} send={send} onClose={onClose}>
       <CourierField hint={words().deskOrders.courierOfAll} {...register('carrier')} />
     </Ask>
   );
@@ -73,7 +83,7 @@ function AskMany({ orders, to, ...close }: SendDialogProps) {
 interface SendDialogProps {
   orders: readonly DeskOrderRow[];
   to: To;
-  onDone?: (() => void) | undefined;
+  onDone?: ((left: readonly DeskOrderRow[]) => void) | undefined;
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 /** Orders by the day on which they were placed, in the shop's time. Pure. */
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { words } from '#language/words.ts';
 import { momentOf, shopDay } from '#contract/shop-time.ts';
 import { formatDate } from '#src/ui/dates.ts';
@@ -17,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 const ago = (days: number, now: number): string => shopDay(new Date(now - days * dayMs));
 
 /** The days that are meant, both included; a side that is undefined is open. */
-export function daysOf({ days, from, to }: DaysSearch, now = Date.now()): Pick<DaysSearch, 'from' | 'to'> {
+export function daysOf({ days, from, to }: DaysSearch, now = shopNow()): Pick<DaysSearch, 'from' | 'to'> {
   if (days === 'today') return { from: ago(0, now), to: ago(0, now) };
   if (days === 'yesterday') return { from: ago(1, now), to: ago(1, now) };
   if (days === 'week') return { from: ago(6, now), to: ago(0, now) };

@@ -1,4 +1,5 @@
 /** Words of the order screens. Pure. */
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { words } from '#language/words.ts';
 import { chatLink } from '#contract/phone.ts';
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
@@ -22,7 +23,7 @@ export function listName(list: OrderListName | 'all'): string {
 }
 
 /** "14 min", "2 h", "3 days": how long something waits. */
-export function ageOf(since: string, now = Date.now()): string {
+export function ageOf(since: string, now = shopNow()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   if (minutes < 60) return words().deskOrders.minutes(minutes);
   const hours = Math.floor(minutes / 60);

@@ -1,7 +1,6 @@
 /** What the address of the list of orders says. A route file imports this: it reads by hand (`list-params.ts`). */
 import type { OrderListName } from '#contract/desk/order.ts';
-import { momentOf, shopDay } from '#contract/shop-time.ts';
-import { oneOf, textOf } from '#src/desk/ui/list-params.ts';
+import { dayOf, oneOf, textOf } from '#src/desk/ui/list-params.ts';
 import type { DaysSearch } from './order-days.ts';
 
 /** The lists in the order in which an order goes through them. */
@@ -19,14 +18,6 @@ export interface OrdersSearch extends DaysSearch {
   /** The order in the sheet beside the board. */
   order?: string | undefined;
 }
-
-const day = /^[12][0-9]{3}-[0-9]{2}-[0-9]{2}$/;
-/** A day that the calendar has: the server refuses others. */
-const dayOf = (given: unknown): string | undefined => {
-  const text = textOf(given, day);
-  const at = text && momentOf(`${text}T00:00`);
-  return at && shopDay(new Date(at)) === text ? text : undefined;
-};
 
 /** Reads the search parameters of the list; what it does not know is left out. */
 export function parseOrdersSearch(search: Record<string, unknown>): OrdersSearch {

@@ -8,7 +8,10 @@ interface Parcel {
 }
 export type ParcelForm = DraftForm<Parcel>;
 
+/** The name under which the device keeps what is typed of an order's parcel. */
+export const parcelDraft = (id: string): string => `parcel:${id}`;
+
 /** The courier and number of an order's parcel, kept on the device until the order is moved. `order`: undefined while it loads. */
 export function useParcelForm(id: string, order: DeskOrder | undefined): ParcelForm {
-  return useDraftForm<Parcel>(`parcel:${id}`, { carrier: order?.carrier ?? '', tracking: order?.tracking ?? '' });
+  return useDraftForm<Parcel>(parcelDraft(id), { carrier: order?.carrier ?? '', tracking: order?.tracking ?? '' });
 }

@@ -1,6 +1,7 @@
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { isSent, type movesFrom } from '#contract/desk/order-rules.ts';
-import type { ParcelForm } from './parcel-form.ts';
+import { deskDrafts } from '#src/desk/data/desk-drafts.ts';
+import { parcelDraft, type ParcelForm } from './parcel-form.ts';
 import { useMove } from './use-move.ts';
 
 export type To = ReturnType<typeof movesFrom>[number];
@@ -11,14 +12,21 @@ export interface StepOptions {
   parcel: ParcelForm;
 }
 
-/** Moves the order, and its parcel with it. */
-export function useStep({ order, parcel }: StepOptions): (to: To) => void {
+/** Moves the order, and its parcel with it; false when this device could not save it. What was typed is kept then, and is there again after Undo. */
+export function useStep({ order, parcel }: StepOptions): (to: To) => Promise<boolean> {
   const move = useMove();
-  return (to) => {
+  return async (to) => {
     const { carrier, tracking } = parcel.getValues();
-    if (!isSent(to)) return void move([order], to);
-    void move([order], to, { ...(carrier && { carrier }), ...(tracking && { tracking }) });
+    const typed = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
+    const asTyped = () => {
+      // The page may have closed meanwhile: its form writes no draft then.
+      if (Object.keys(typed).length > 0) deskDrafts.write(parcelDraft(order.id), typed);
+      parcel.restore(typed);
+    };
+    const left = isSent(to) ? await move([order], to, typed, asTyped) : await move([order], to);
+    if (left.length > 0) return false;
     // Sent with the step; before that, what was typed waits for the step that sends it.
-    parcel.clearDraft();
+    if (isSent(to)) parcel.clearDraft();
+    return true;
   };
 }

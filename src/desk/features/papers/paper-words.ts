@@ -1,4 +1,5 @@
 /** Words of papers and their months. Pure. */
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
 import type { PaperMonth } from '#contract/desk/paper-month.ts';
 import { momentsOf, monthAt } from '#contract/desk/month.ts';
@@ -12,7 +13,7 @@ const format = shopFormat('en-IN', { month: 'long', year: 'numeric' });
 export const monthText = (month: string): string => format.format(new Date(momentsOf(month).from));
 
 /** The month in India now. */
-export const currentMonth = (now = Date.now()): string => monthAt(new Date(now));
+export const currentMonth = (now = shopNow()): string => monthAt(new Date(now));
 
 /** "41,206.00": paise as rupees with both decimals, for columns that are added up. */
 export function amountText(paise: number): string {

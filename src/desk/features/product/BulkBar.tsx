@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { asciiDigits, isDigits } from '#contract/digits.ts';
+import { plainSigns, isDigits } from '#contract/digits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkChange, BulkItem } from '#contract/desk/bulk-change.ts';
@@ -60,9 +60,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const [percent, setPercent] = useState('-10');
   const [rounding, setRounding] = useState<'nine' | 'rupee' | 'paisa'>('nine');
   const { seen, close, look, apply } = useBulkChange(ids, onDone);
-  const typed = asciiDigits(percent)
-    .trim()
-    .replace(/^\p{Pd}|^−/u, '-');
+  const typed = plainSigns(percent).replace(/^\p{Pd}|^−/u, '-');
   const price = { field: 'pricePaise', percent: Number(typed), rounding } as const;
   const isPercent = isDigits(typed.replace(/^[+-]/, ''), 1, 3) && Number(typed) !== 0;
   return (

@@ -116,6 +116,7 @@ export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
             {words().deskProduct.useAll}
           </Button>
           <Button
+            data-save=""
             disabled={taking !== undefined}
             busy={taking === 'part'}
             busyLabel={words().deskProduct.cutting}

@@ -24,6 +24,13 @@ function areOptions(text: unknown): true | string {
   return long === undefined || words().deskProduct.optionTooLong(long);
 }
 
+/** What helps with a list: examples, and after "UK 7 UK 8", which is read as one size, the commas. */
+function optionsHint(options: string): string | undefined {
+  if (options.trim() === '') return words().deskProduct.optionsHint;
+  const [name = '', ...others] = optionsInForm({ options, kind: '' }).names;
+  return others.length === 0 && name.includes(' ') ? words().deskProduct.commasBetween : undefined;
+}
+
 /** Sizes, weights or colours, typed one after the other; each then gets its pieces, and a price where it differs. */
 export function NewOptions({ form, choices }: NewOptionsProps) {
   const [options, kind] = useWatch({ control: form.control, name: ['options', 'kind'] });
@@ -33,7 +40,7 @@ export function NewOptions({ form, choices }: NewOptionsProps) {
         form={form}
         label={words().deskProduct.options}
         name="options"
-        hint={options.trim() === '' ? words().deskProduct.optionsHint : undefined}
+        hint={optionsHint(options)}
         enterKeyHint="next"
         max={400}
         validate={areOptions}

@@ -2,13 +2,13 @@ import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { currentConnectivity } from '#src/network/use-connectivity.ts';
-import { addProduct, forgetRefused, productChoicesQuery, productQuery, useRefusedProducts } from '#src/desk/data/product.ts';
+import { forgetRefused, productChoicesQuery, productQuery, useRefusedProducts } from '#src/desk/data/product.ts';
 import { forgetPhotographs, useDraftPhotographs } from '#src/desk/data/draft-photographs.ts';
 import { openedSetupStep, openSetupStep } from '#src/desk/data/setup-step.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
@@ -23,7 +23,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { BackToProducts } from './BackToProducts.tsx';
 import { BlobPicture } from '#src/desk/ui/BlobPicture.tsx';
 import { addedBy, carriedFrom, emptyForm, formLike, type NewForm, type Source, sourceOf } from './new-product.ts';
-import { newProductId } from './new-id.ts';
+import { createBegunProducts } from './begun-products.ts';
 import { NewFields } from './NewFields.tsx';
 import { PhotographPicker } from './PhotographPicker.tsx';
 import styles from './product.module.css';
@@ -100,6 +100,8 @@ function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother 
   const [carried, setCarried] = useState(() => (source ? carriedFrom(source) : {}));
   const form = useDraftForm<NewForm>(draft, defaults);
   const { setFocus } = form;
+  const [firstAdd] = useState(createBegunProducts);
+  const addOnce = useRef(firstAdd);
   const [added, setAdded] = useState(0);
   // After the render: the form has no fields to focus right after it was emptied.
   useEffect(() => {
@@ -112,13 +114,14 @@ function useNewProduct({ beginning, pictures, setPictures, choices, addsAnother 
       try {
         for (const { body, picture } of all) {
           const own = picture === undefined ? pictures : pictures.slice(picture, picture + 1);
-          await addProduct({ ...body, id: newProductId(body.name), state }, own);
+          await addOnce.current({ ...body, state }, own);
         }
         if (refused !== undefined) await forgetRefused(refused);
       } catch (error) {
         notify({ tone: 'error', text: messageFor(error) });
         return;
       }
+      addOnce.current = createBegunProducts();
       form.clearDraft();
       await forgetPhotographs(draft);
       const name = all.length === 1 ? values.name.trim() : words().deskProduct.inColours(values.name.trim(), all.length);
@@ -163,7 +166,7 @@ function NewProductPage({ beginning, choices }: { beginning: Beginning; choices:
           <Button tone="secondary" disabled={isSubmitting} onClick={() => void add('draft')()}>
             {words().deskProduct.saveAsDraft}
           </Button>
-          <Button busy={isSubmitting} busyLabel={words().deskKit.saving} onClick={() => void add('on')()}>
+          <Button data-save="" busy={isSubmitting} busyLabel={words().deskKit.saving} onClick={() => void add('on')()}>
             {words().deskProduct.putOnSale}
           </Button>
         </ActionBar>

@@ -99,7 +99,7 @@ export function PasteScreen() {
       bar={
         rows.length > 0 ? (
           <ActionBar>
-            <Button tone="secondary" disabled={good.length === 0 || isAdding} onClick={() => void add('draft')()}>
+            <Button data-save="" tone="secondary" disabled={good.length === 0 || isAdding} onClick={() => void add('draft')()}>
               {words().deskPaste.asDrafts(good.length)}
             </Button>
             <Button disabled={good.length === 0} busy={isAdding} busyLabel={words().deskKit.saving} onClick={() => void add('on')()}>

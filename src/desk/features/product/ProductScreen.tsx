@@ -97,7 +97,7 @@ function ProductPage({ product, choices }: PageProps) {
               {words().deskProduct.discard}
             </Button>
           ) : null}
-          <Button disabled={changed.length === 0} busy={form.formState.isSubmitting} onClick={() => void save()}>
+          <Button data-save="" disabled={changed.length === 0} busy={form.formState.isSubmitting} onClick={() => void save()}>
             {changed.length === 0 ? words().deskProduct.saved : words().deskProduct.saveChanges}
           </Button>
         </ActionBar>
@@ -116,7 +116,7 @@ function ProductPage({ product, choices }: PageProps) {
             hasOptions={product.size.length + product.productWeight.length + product.productRam.length > 0}
             showsCost={session !== undefined && mayUse(session.role, 'product.cost')}
           />
-          <button type="submit" hidden>
+          <button type="submit" hidden disabled={changed.length === 0 || form.formState.isSubmitting}>
             {words().deskKit.save}
           </button>
         </form>

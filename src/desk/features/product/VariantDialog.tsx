@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
-import { isMisread, readBarcode } from '#contract/barcode.ts';
+import { isMisread, readBarcode, plainCode } from '#contract/barcode.ts';
 import { readRupees } from '#contract/rupees.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { VariantEdit } from '#contract/desk/product-fields.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -40,7 +40,8 @@ function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed,
   const all = {
     pricePaise: (paise === undefined ? undefined : priceOf(entry, paise)) ?? variant.pricePaise,
     mrpPaise: readRupees(mrp) ?? null,
-    sku: sku.trim() || null,
+    // One that nobody touched stays as it is.
+    sku: sku === variant.sku ? sku : plainCode(sku) || null,
     barcode: readBarcode(barcode) ?? null,
     isOnSale,
   };
@@ -51,6 +52,7 @@ function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed,
 
 /** Price, MRP, SKU and barcode of one variant, and whether it is on sale. */
 export function VariantDialog({ variant, name, entry, onClose, onSave }: VariantDialogProps) {
+  const formId = useId();
   const [typed, setTyped] = useState(() => typedOf(variant, entry));
   const [priceOk, mrpOk] = [isPriceTyped(entry, typed.price, 'needed'), isAmount(typed.mrp)];
   const codeOk = isMisread(readBarcode(typed.barcode) ?? '') ? words().productMessages.badBarcode : true;
@@ -76,12 +78,20 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
       title={words().deskProduct.variant(name)}
       onClose={onClose}
       footer={
-        <Button wide disabled={priceOk !== true || mrpOk !== true || codeOk !== true} onClick={save}>
+        <Button wide type="submit" form={formId} disabled={priceOk !== true || mrpOk !== true || codeOk !== true}>
           {words().deskKit.save}
         </Button>
       }
     >
-      <div className={styles.form}>
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <div className={styles.pair}>
           {line(priceLabel(entry.mode), 'price', priceOk)}
           {line(words().deskProduct.mrp, 'mrp', mrpOk)}
@@ -97,7 +107,7 @@ export function VariantDialog({ variant, name, entry, onClose, onSave }: Variant
           />
           {words().deskProduct.onSale}
         </label>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import { tidyHsn } from '#contract/hsn.ts';
 import type { DeskProduct, NewProduct } from '#contract/desk/product.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
 import { readRupees } from '#contract/rupees.ts';
-import { hexOf, guessKind, type OptionKind, readOptions, rowKey } from './option-entry.ts';
+import { hexOf, guessKind, type OptionKind, rowKey } from './option-entry.ts';
+import { readOptions, writeOptions } from './option-list.ts';
 import { type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 
@@ -172,7 +173,7 @@ export function formLike(source: Source, choices: ProductChoices): NewForm {
     subCatId: source.subCatId,
     taxClass: source.taxClass ?? '',
     pieces: source.pieces === undefined ? '' : String(source.pieces),
-    options: options?.names.join(', ') ?? '',
+    options: writeOptions(options?.names ?? []),
     kind: options?.kind ?? '',
     rows: options ? Object.fromEntries(rows) : {},
     description: source.description ?? '',

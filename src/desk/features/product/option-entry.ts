@@ -1,11 +1,12 @@
-/** Sizes, weights or colours as a shopkeeper types them: "S M L", "250 g 500 g 1 kg", "Red, Navy blue". Pure. */
+/** What the options of a product are, by their names, and the colours that have a name. Pure. */
 
 export type OptionKind = 'size' | 'weight' | 'colour';
 
 /** Most options of one kind. */
 export const optionsMax = 20;
 
-const colours: Readonly<Record<string, string>> = {
+/** Names of colours in lower case. */
+export const colours: Readonly<Record<string, string>> = {
   beige: '#e8dcc0',
   black: '#1c1c1c',
   blue: '#2456b8',
@@ -55,17 +56,10 @@ const colours: Readonly<Record<string, string>> = {
 export const hexOf = (name: string): string => colours[name.toLowerCase()] ?? '#888888';
 
 const unit = 'mg|g|gm|gms|kg|kgs|ml|l|ltr|litres?|liters?|मिग्रा|ग्रा|ग्राम|किग्रा|किलो|किलोग्राम|मिली|मिलीलीटर|ली|लीटर';
-const number = String.raw`\p{Nd}+(?:\.\p{Nd}+)?`;
-const isWeight = (name: string) => new RegExp(`^${number}\\s*(?:${unit})$`, 'iu').test(name);
-
-/** The options of a text, each once: separated by commas or, without any, by spaces. A number stays with its unit, "navy" with "blue". */
-export function readOptions(text: string): string[] {
-  const twoWords = Object.keys(colours).filter((name) => name.includes(' '));
-  const whole = new RegExp(String.raw`${number}\s+(?:${unit})(?!\S)|(?:${twoWords.join('|')})(?!\S)|\S+`, 'giu');
-  const names = /[,;\n]/.test(text) ? text.split(/[,;\n]/) : (text.match(whole) ?? []);
-  const clean = names.map((name) => name.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
-  return clean.filter((name, place) => clean.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === place);
-}
+const number = String.raw`\p{Nd}+(?:[.,]\p{Nd}+)*`;
+/** A number with a unit of weight or volume, as the source of a pattern. */
+export const weight = String.raw`${number}\s*(?:${unit})`;
+const isWeight = (name: string) => new RegExp(`^${weight}$`, 'iu').test(name);
 
 /** What the options seem to be. Colours have more names than are known here: most of a list make it one. */
 export function guessKind(names: readonly string[]): OptionKind {

@@ -5,6 +5,7 @@ import { readRupees } from '#contract/rupees.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields } from '#contract/desk/product-fields.ts';
 import type { ProductChoices } from '#contract/desk/product-choices.ts';
+import { readOptions, writeOptions } from './option-list.ts';
 import { besidePrice, type PriceEntry, priceEntry, priceOf, shownOf } from './price-entry.ts';
 import { rupeesText } from '#src/desk/ui/price-text.ts';
 
@@ -43,8 +44,6 @@ function oldPaiseOf(form: ProductForm, entry: PriceEntry): number | null {
   const typed = readRupees(form.oldPrice);
   return typed === undefined ? null : (priceOf(besidePrice(entry, pricePaiseOf(form, entry)), typed) ?? null);
 }
-/** Options are typed with commas between them. */
-const listOf = (text: string) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean);
 const colour = ({ colorName, colorHex }: ProductForm) => ({ color: colorName.trim() ? { name: colorName.trim(), hex: colorHex } : null });
 
 const meaning: Meaning = {
@@ -66,9 +65,9 @@ const meaning: Meaning = {
   colorHex: colour,
   featured: ({ featured }) => ({ featured }),
   locations: ({ locations }) => ({ locations: locations.length === 0 ? null : locations }),
-  size: ({ size }) => ({ size: listOf(size) }),
-  productRam: ({ productRam }) => ({ productRam: listOf(productRam) }),
-  productWeight: ({ productWeight }) => ({ productWeight: listOf(productWeight) }),
+  size: ({ size }) => ({ size: readOptions(size) }),
+  productRam: ({ productRam }) => ({ productRam: readOptions(productRam) }),
+  productWeight: ({ productWeight }) => ({ productWeight: readOptions(productWeight) }),
 };
 
 /** The form of a product as it is. */
@@ -95,9 +94,9 @@ export function formOf(product: DeskProduct, choices: ProductChoices): ProductFo
     colorName: product.color?.name ?? '',
     colorHex: product.color?.hex ?? '#888888',
     locations: product.locations ?? [],
-    size: product.size.join(', '),
-    productRam: product.productRam.join(', '),
-    productWeight: product.productWeight.join(', '),
+    size: writeOptions(product.size),
+    productRam: writeOptions(product.productRam),
+    productWeight: writeOptions(product.productWeight),
   };
 }
 

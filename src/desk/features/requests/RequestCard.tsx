@@ -8,6 +8,7 @@ import { keepRequest, requestWithEdits } from '#src/desk/data/request.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { Naming } from '#src/desk/ui/Naming.tsx';
+import { useOnePress } from '#src/desk/ui/use-one-press.ts';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import { callLink, chatLink, readablePhone } from '#contract/phone.ts';
@@ -69,34 +70,39 @@ export function RequestCard({ request: known, at, now }: { request: DeskRequest;
   );
 }
 
-/** Saves fields of a request and offers to take it back. */
-async function change(request: DeskRequest, set: { state?: RequestState; note?: string }, said: string): Promise<void> {
+/** Saves fields of a request and offers to take it back; false when this device could not save them. */
+async function change(request: DeskRequest, set: { state?: RequestState; note?: string }, said: string): Promise<boolean> {
   try {
     offerUndo(`${request.product.name}: ${said}`, await keepRequest(request, set, undoMs));
+    return true;
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
+    return false;
   }
 }
 
 /** The next step, and the end at any time. */
 function StateButtons({ request }: { request: DeskRequest }) {
   const { state } = request;
+  const { isOff, press } = useOnePress();
   const next = nextStep[state];
-  const go = (to: RequestState) => void change(request, { state: to }, words().deskRequests.changedTo[to]);
+  const go = (to: RequestState) => {
+    press(() => void change(request, { state: to }, words().deskRequests.changedTo[to]));
+  };
   return (
     <>
       {next ? (
-        <Button size="sm" tone="secondary" onClick={() => go(next.to)}>
+        <Button size="sm" tone="secondary" aria-disabled={isOff} onClick={() => go(next.to)}>
           {next.label()}
         </Button>
       ) : null}
       {next && next.to !== 'closed' ? (
-        <Button size="sm" tone="quiet" onClick={() => go('closed')}>
+        <Button size="sm" tone="quiet" aria-disabled={isOff} onClick={() => go('closed')}>
           {words().labels.close}
         </Button>
       ) : null}
       {state === 'closed' ? (
-        <Button size="sm" tone="quiet" onClick={() => go('talking')}>
+        <Button size="sm" tone="quiet" aria-disabled={isOff} onClick={() => go('talking')}>
           {words().deskRequests.openAgain}
         </Button>
       ) : null}
@@ -118,7 +124,8 @@ function Note({ request }: { request: DeskRequest }) {
       </div>
     );
   const save = form.handleSubmit(async ({ note }) => {
-    if (note.trim() !== request.note) await change({ ...request, ...form.before() }, { note: note.trim() }, words().deskRequests.noteSaved);
+    const set = { note: note.trim() };
+    if (set.note !== request.note && !(await change({ ...request, ...form.before() }, set, words().deskRequests.noteSaved))) return;
     form.clearDraft();
     setOpen(false);
   });

@@ -54,7 +54,7 @@ export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => 
             </div>
           );
         })}
-        <Button wide busy={counting.isPending} busyLabel={say.saving} onClick={() => counting.mutate()}>
+        <Button data-save="" wide busy={counting.isPending} busyLabel={say.saving} onClick={() => counting.mutate()}>
           {say.countSave(pieces.reduce((sum, piece) => sum + piece.sellable, 0))}
         </Button>
       </div>

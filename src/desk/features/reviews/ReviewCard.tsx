@@ -24,12 +24,14 @@ import styles from './reviews.module.css';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { AsWritten } from '#src/ui/AsWritten.tsx';
 
-/** Saves fields of a review and offers to take it back. */
-async function change(review: DeskReview, set: { hiddenReason?: HideReason | null; answer?: string }, said: string): Promise<void> {
+/** Saves fields of a review and offers to take it back; false when this device could not save them. */
+async function change(review: DeskReview, set: { hiddenReason?: HideReason | null; answer?: string }, said: string): Promise<boolean> {
   try {
     offerUndo(`${review.customerName}: ${said}`, await keepReview(review, set, undoMs));
+    return true;
   } catch (error) {
     notify({ tone: 'error', text: messageFor(error) });
+    return false;
   }
 }
 
@@ -91,8 +93,7 @@ function HideForm({ review, onDone }: { review: DeskReview; onDone: () => void }
   const [reason, setReason] = useState<HideReason>();
   const hide = async () => {
     if (!reason) return;
-    await change(review, { hiddenReason: reason }, words().deskReviews.isHidden);
-    onDone();
+    if (await change(review, { hiddenReason: reason }, words().deskReviews.isHidden)) onDone();
   };
   return (
     <div className={styles.form}>
@@ -121,12 +122,8 @@ function Answer({ review, isOpen, onOpen }: { review: DeskReview; isOpen: boolea
     return review.answer ? <blockquote className={`as-written ${styles.answer}`}>{review.answer}</blockquote> : null;
   const save = form.handleSubmit(async ({ answer }) => {
     const next = answer.trim();
-    if (next !== review.answer)
-      await change(
-        { ...review, ...form.before() },
-        { answer: next },
-        next === '' ? words().deskReviews.isTakenBack : words().deskReviews.isAnswered,
-      );
+    const said = next === '' ? words().deskReviews.isTakenBack : words().deskReviews.isAnswered;
+    if (next !== review.answer && !(await change({ ...review, ...form.before() }, { answer: next }, said))) return;
     form.clearDraft();
     onOpen(false);
   });

@@ -1,4 +1,5 @@
 /** Words of sales. Pure. */
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { DayRange, SalesPeriod } from '#contract/desk/sales-period.ts';
 import { momentOf, shopDay, shopFormat } from '#contract/shop-time.ts';
@@ -45,7 +46,7 @@ export const countText = (count: number): string => whole.format(count);
 const growth = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero' });
 
 /** Whether a day in India is over. */
-export const isPast = (day: string, now = Date.now()): boolean => day < shopDay(new Date(now));
+export const isPast = (day: string, now = shopNow()): boolean => day < shopDay(new Date(now));
 
 const lakh = 100_000;
 

@@ -1,3 +1,4 @@
+import { shopNow } from '#src/desk/data/server-clock.ts';
 import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { pauseWordsMax } from '#contract/desk/pause.ts';
@@ -18,16 +19,23 @@ const quickTimes = [
 
 /** Until when the shop is closed, and what shoppers read. */
 export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typeof usePause>; onClose: () => void }) {
-  const [until, setUntil] = useState(() => fieldOf(nextMorning(Date.now())));
+  const [until, setUntil] = useState(() => fieldOf(nextMorning(shopNow())));
   const [note, setNote] = useState('');
   const moment = momentOf(until);
   const close = () => moment && pause.mutate({ until: moment, words: note }, { onSuccess: onClose });
   return (
     <Dialog onClose={onClose} title={words().deskSettings.closeShop} width="narrow">
-      <div className={styles.asked}>
+      <form
+        className={styles.asked}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
         <div className={styles.quick}>
           {quickTimes.map(({ label, at }) => (
-            <Button key={label()} tone="secondary" size="sm" onClick={() => setUntil(fieldOf(at(Date.now())))}>
+            <Button key={label()} tone="secondary" size="sm" onClick={() => setUntil(fieldOf(at(shopNow())))}>
               {label()}
             </Button>
           ))}
@@ -47,10 +55,10 @@ export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typ
           onChange={(event) => setNote(event.target.value)}
         />
         <p className={styles.quiet}>{words().deskSettings.pauseText}</p>
-        <Button wide disabled={!moment} busy={pause.isPending} busyLabel={words().deskSettings.closing} onClick={close}>
+        <Button type="submit" wide disabled={!moment} busy={pause.isPending} busyLabel={words().deskSettings.closing}>
           {words().deskSettings.closeShop}
         </Button>
-      </div>
+      </form>
     </Dialog>
   );
 }

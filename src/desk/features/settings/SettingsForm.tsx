@@ -65,6 +65,7 @@ export function SettingsForm({ settings, logo, withoutTaxClass }: SettingsFormPr
   const { register, handleSubmit, formState, setError, setFocus, dropDraft, isRestored } = form;
   const [isSending, setSending] = useState(false);
   const parts = { register, errors: formState.errors };
+  const maySave = formState.isDirty && !isSending;
   // The question of this step is far down the page. After the page has put the focus on its heading.
   useEffect(() => {
     if (openedSetupStep()?.step !== 'tax') return undefined;
@@ -101,7 +102,7 @@ export function SettingsForm({ settings, logo, withoutTaxClass }: SettingsFormPr
       <Tax {...parts} control={form.control} withoutTaxClass={withoutTaxClass} />
       <Complaints {...parts} />
       <ActionBar>
-        <Button type="submit" disabled={!formState.isDirty || isSending} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
+        <Button data-save="" type="submit" disabled={!maySave} busy={formState.isSubmitting} busyLabel={words().deskKit.saving}>
           {words().deskSettings.saveSettings}
         </Button>
       </ActionBar>

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createElement, useEffect, useState } from 'react';
 import { isOn } from '#src/desk/session/preferences.ts';
 import { bindingOf, configureKeys } from '#src/desk/ui/key-bindings.ts';
+import { pressSave } from '#src/desk/ui/press-save.ts';
 import { useKeys } from '#src/desk/ui/use-keys.ts';
 import { sayMissing } from '#src/ui/widgets/say-missing.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
@@ -12,13 +13,6 @@ const loadKeyList = async () => ({ default: (await import('./KeyList.tsx')).KeyL
 
 /** The field that finds something on this page. */
 const findField = () => document.querySelector<HTMLInputElement>('main input[type="search"]');
-
-/** Presses what a page is for: the form with the focus, or the first button of its bar. */
-function save(): void {
-  const form = document.activeElement?.closest('form');
-  if (form) form.requestSubmit();
-  else document.querySelector<HTMLButtonElement>('[data-actionbar] button')?.click();
-}
 
 /** Leaves a field, or goes back to the list. */
 function leave(): void {
@@ -59,7 +53,7 @@ export function ShellKeys({ places }: { places: readonly Place[] }) {
   useKeys([
     { keys: '/', does: words().deskShell.find, run: find },
     { keys: 'ctrl+k', does: words().deskShell.find, run: find },
-    { keys: 'ctrl+enter', does: words().deskKit.save, run: save },
+    { keys: 'ctrl+enter', does: words().deskKit.save, run: pressSave },
     { keys: 'escape', does: words().deskShell.leave, run: leave },
     { keys: '?', does: words().deskShell.allKeys, run: () => openList(true) },
     ...places.map(({ key, name, path }) => ({ keys: `g ${key}`, does: name(), run: () => void navigate({ to: path }) })),

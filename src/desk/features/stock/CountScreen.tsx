@@ -157,7 +157,9 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
   const empty = <EmptyState title={words().deskStock.nothingToCount} text={words().deskStock.nothingToCountText} />;
   const bar = (
     <ActionBar hint={words().deskStock.countHint(counted.length, differingOf(counted))}>
-      <Button onClick={() => void save()}>{words().deskStock.saveCounts(counted.length)}</Button>
+      <Button data-save="" onClick={() => void save()}>
+        {words().deskStock.saveCounts(counted.length)}
+      </Button>
     </ActionBar>
   );
   return (

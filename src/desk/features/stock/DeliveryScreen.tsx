@@ -5,7 +5,6 @@ import { mayUse } from '#contract/desk/rights.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
 import { openCodeReader } from '#src/desk/data/code-reader.ts';
-import { deskDrafts } from '#src/desk/data/desk-drafts.ts';
 import { forgetDelivery, saveDelivery, useRefusedDeliveries } from '#src/desk/data/goods-received.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -38,7 +37,7 @@ import styles from './stock.module.css';
 import { typedPieces } from './typed-pieces.ts';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useCodes } from './use-codes.ts';
-import { deliveryDraft, useTypedDelivery } from './use-delivery.ts';
+import { deliveryDraft, putBack, useTypedDelivery } from './use-delivery.ts';
 
 /** Goods that came: many products, one save. `again`: a delivery that the shop refused, as it was typed. */
 export function DeliveryScreen({ again }: { again: string | undefined }) {
@@ -66,7 +65,7 @@ function useSave(delivery: Delivery, change: (change: DeliveryChange) => void, r
         // What is being sent is received: with its lines in the form again it would be received twice.
         if (!(await undo())) return false;
         // Nobody types forty lines twice.
-        deskDrafts.write(deliveryDraft(), delivery);
+        putBack(delivery);
         void navigate({ to: '/stock/delivery', search: {} });
         return true;
       });
@@ -114,7 +113,7 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
       bar={
         lines.length > 0 ? (
           <ActionBar hint={hintOf(delivery)}>
-            <Button disabled={!isReady} onClick={() => void save()}>
+            <Button data-save="" disabled={!isReady} onClick={() => void save()}>
               {isReady ? words().deskStock.savePieces(totalOf(lines).pieces) : words().deskStock.saveDelivery}
             </Button>
           </ActionBar>

@@ -75,7 +75,7 @@ export function ReportForm({ pool }: { pool: Pool }) {
         {...form.register('note')}
       />
       <ActionBar>
-        <Button type="submit" busy={form.formState.isSubmitting} disabled={pieces === undefined || isNothing}>
+        <Button data-save="" type="submit" busy={form.formState.isSubmitting} disabled={pieces === undefined || isNothing}>
           {pieces === undefined || isNothing ? said.choice : said.save(pieces)}
         </Button>
       </ActionBar>

@@ -32,6 +32,8 @@ export type DeliveryChange =
   | { kind: 'type'; poolId: string; set: Partial<Pick<DeliveryLine, 'pieces' | 'cost'>> }
   | { kind: 'remove'; poolId: string }
   | { kind: 'note'; note: string }
+  /** A saved delivery was taken back: its pieces stand beside those that were typed since. */
+  | { kind: 'put back'; delivery: Delivery }
   | { kind: 'clear' };
 
 /** Whether no other product fits into the delivery. */
@@ -56,9 +58,23 @@ export function changeDelivery(delivery: Delivery, change: DeliveryChange): Deli
       return { ...delivery, lines: lines.filter(({ poolId }) => poolId !== change.poolId) };
     case 'note':
       return { ...delivery, note: change.note };
+    case 'put back':
+      return withPutBack(delivery, change.delivery);
     case 'clear':
       return emptyDelivery;
   }
+}
+
+/** Both deliveries as one. A product keeps one line, with the pieces of both; none is dropped, however long the delivery gets. */
+function withPutBack({ lines, note }: Delivery, back: Delivery): Delivery {
+  const both = lines.map((line) => {
+    const other = back.lines.find(({ poolId }) => poolId === line.poolId);
+    if (!other) return line;
+    const pieces = (typedPieces(line.pieces) ?? 0) + (typedPieces(other.pieces) ?? 0);
+    return { ...line, pieces: String(pieces), cost: line.cost || other.cost };
+  });
+  const others = back.lines.filter(({ poolId }) => !lines.some((line) => line.poolId === poolId));
+  return { lines: [...both, ...others], note: note.trim() === '' ? back.note : note };
 }
 
 /** A line that was read: `isWrong` names the fields that say nothing that can be booked. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CashScreen } from '#src/desk/features/cash/CashScreen.tsx';
-import { textOf } from '#src/desk/ui/list-params.ts';
+import { dayOf } from '#src/desk/ui/list-params.ts';
 
 export const Route = createFileRoute('/_desk/cash')({
   validateSearch: (search): { day?: string } => {
-    const day = textOf(search['day'], /^[12]\d{3}-\d\d-\d\d$/);
+    const day = dayOf(search['day']);
     return day ? { day } : {};
   },
   component: Cash,

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_desk/requests')({
 
 function Requests() {
   const { list = 'open' } = Route.useSearch();
-  return <RequestsScreen key={list} list={list} />;
+  return <RequestsScreen list={list} />;
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_desk/returns')({
 
 function Returns() {
   const { list = 'open' } = Route.useSearch();
-  return <ReturnsScreen key={list} list={list} />;
+  return <ReturnsScreen list={list} />;
 }

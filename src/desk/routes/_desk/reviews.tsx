@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_desk/reviews')({
 
 function Reviews() {
   const { filter = 'all' } = Route.useSearch();
-  return <ReviewsScreen key={filter} filter={filter} />;
+  return <ReviewsScreen filter={filter} />;
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SalesScreen } from '#src/desk/features/sales/SalesScreen.tsx';
-import { oneOf, textOf } from '#src/desk/ui/list-params.ts';
+import { dayOf, oneOf } from '#src/desk/ui/list-params.ts';
 
 const periods = ['day', 'week', 'month', 'year'] as const;
 
 export const Route = createFileRoute('/_desk/sales')({
   validateSearch: (search): { period?: (typeof periods)[number]; day?: string } => {
     const period = oneOf(periods, search['period']);
-    const day = textOf(search['day'], /^[12]\d{3}-\d\d-\d\d$/);
+    const day = dayOf(search['day']);
     return { ...(period && { period }), ...(day && { day }) };
   },
   component: Sales,

@@ -5,6 +5,5 @@ import { parseStockSearch } from '#src/desk/features/stock/stock-search.ts';
 export const Route = createFileRoute('/_desk/stock/')({ validateSearch: parseStockSearch, component: Stock });
 
 function Stock() {
-  const search = Route.useSearch();
-  return <StockScreen key={JSON.stringify(search)} search={search} />;
+  return <StockScreen search={Route.useSearch()} />;
 }
