@@ -9,6 +9,7 @@ import askThenUse from './ask-then-use.mjs';
 import oldestBrowsers from './oldest-browsers.mjs';
 import ownElement from './own-element.mjs';
 import shopTime from './shop-time.mjs';
+import toldOnce from './told-once.mjs';
 import verbatim from './verbatim.mjs';
 import waitForConditions from './wait-for-conditions.mjs';
 import wordsWhenSaid from './words-when-said.mjs';
@@ -26,6 +27,7 @@ export default {
     'oldest-browsers': oldestBrowsers,
     'own-element': ownElement,
     'shop-time': shopTime,
+    'told-once': toldOnce,
     verbatim,
     'wait-for-conditions': waitForConditions,
     'words-when-said': wordsWhenSaid,

@@ -102,3 +102,15 @@ const run = async () => (await import('./a.ts')).run();
 `,
   );
 });
+
+test('a failure that the mutation cache has shown is not shown again', async () => {
+  await expectFaults(
+    'told-once',
+    `const tell = (error: Error) => notify({ tone: 'error', text: error.message });
+export const a = useMutation({ mutationFn, onError: tell }); // fault
+export const b = () => change.mutate(1, { onError: (error) => notify({ tone: 'error', text: error.message }) }); // fault
+export const c = useMutation({ mutationFn, onError: () => form.setFocus('email') });
+export const d = useMutation({ mutationFn, onSuccess: () => notify({ tone: 'success', text: '' }) });
+`,
+  );
+});

@@ -70,9 +70,9 @@ export function pauseWithEdits(pause: Pause | null, waiting: Waiting): { pause: 
   return { pause: last ? last.payload.pause : pause, isWaiting };
 }
 
-/** Closes the shop until a time, or opens it again: null. `was`: as the screen shows it. */
-export function usePause(was: Pause | null) {
-  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause, was)) });
+/** Closes the shop until a time, or opens it again: null. `was`: as the screen shows it. `quiet`: a dialog says itself what failed. */
+export function usePause(was: Pause | null, quiet: boolean) {
+  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause, was)), meta: { quiet } });
 }
 
 const changes = { open: openShop, addSamples, removeSamples } as const;

@@ -17,6 +17,7 @@ export function pageWithEdits(page: DeskShopPage, waiting: Waiting): DeskShopPag
 /** Writes a page. */
 export function useShopPageSave() {
   return useMutation({
+    meta: { quiet: true },
     mutationFn: ({ topic, text, was }: DeskShopPage & { was: string }) =>
       saveChange(({ savePage }) => savePage({ topic, set: { text }, was: { text: was } })),
   });

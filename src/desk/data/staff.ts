@@ -13,10 +13,11 @@ export type StaffMember = People['people'][number];
 /** Who works here and who is invited. */
 export const staffQuery = () => deskQuery(listStaff, {});
 
-/** A change whose reply carries the new list. */
-function usePeopleChange<E extends Endpoint>(endpoint: E) {
+/** A change whose reply carries the new list. `quiet`: the dialog says itself what failed. */
+function usePeopleChange<E extends Endpoint>(endpoint: E, quiet: boolean) {
   const client = useQueryClient();
   return useMutation({
+    meta: { quiet },
     mutationFn: (input: CallInput<E>) => deskChange(endpoint, input),
     onSettled: () => {
       if (endpoint !== (inviteStaff as Endpoint)) forgetUnanswered(inviteStaff);
@@ -29,12 +30,12 @@ function usePeopleChange<E extends Endpoint>(endpoint: E) {
 }
 
 /** Invites somebody; the reply has the link. */
-export const useInvite = () => usePeopleChange(inviteStaff);
+export const useInvite = () => usePeopleChange(inviteStaff, true);
 /** Takes an invitation back. */
-export const useWithdrawInvite = () => usePeopleChange(withdrawInvite);
+export const useWithdrawInvite = () => usePeopleChange(withdrawInvite, false);
 /** Changes role and refund limit. */
-export const useStaffChange = () => usePeopleChange(updateStaff);
+export const useStaffChange = () => usePeopleChange(updateStaff, true);
 /** Sets the number by which somebody signs in. */
-export const useStaffPhone = () => usePeopleChange(setStaffPhone);
+export const useStaffPhone = () => usePeopleChange(setStaffPhone, true);
 /** Ends somebody's work here. */
-export const useStaffEnd = () => usePeopleChange(endStaff);
+export const useStaffEnd = () => usePeopleChange(endStaff, true);

@@ -86,6 +86,7 @@ export function TakeCashDialog({ carried, onClose }: { carried: CarriedBy; onClo
   const { chosen, receivedPaise = 0, shortPaise, note, faults } = count;
   const [isTried, setTried] = useState(false);
   const taking = useMutation({
+    meta: { quiet: true },
     mutationFn: () =>
       takeCash({ courier, orderIds: chosen.map(({ orderId }) => orderId), receivedPaise, note: shortPaise > 0 ? note : '' }),
     onSuccess: () => {

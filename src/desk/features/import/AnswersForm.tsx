@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import type { ImportAnswers, ProductImport } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { useImportDecision } from '#src/desk/data/import.ts';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -11,7 +10,6 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { GiveUp } from './GiveUp.tsx';
 import { useMayApply } from './use-may-apply.ts';
 import styles from './import.module.css';
@@ -61,7 +59,7 @@ function Form({ found, isOffline, shelves }: AnswersFormProps & { shelves: Choic
       event.currentTarget.querySelector<HTMLSelectElement>(`[name="${CSS.escape(missing.name)}"]`)?.focus();
       return;
     }
-    decision.mutate({ kind: 'answer', answers }, { onError: (error) => notify({ tone: 'error', text: messageFor(error) }) });
+    decision.mutate({ kind: 'answer', answers });
   };
   return (
     <Section title={isAsking ? words().deskImport.asks : words().deskImport.meaning} boxed>

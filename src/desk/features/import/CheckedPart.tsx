@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ImportDifference, ImportProblem, ProductImport } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { fetchProblems, importProblemsQuery } from '#src/desk/data/import.ts';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -12,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Sentence } from '#src/ui/Sentence.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import { notify } from '#src/ui/toaster.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import { Counts } from './Counts.tsx';
 import { linesOf } from './difference-words.ts';
@@ -56,7 +54,6 @@ function Problems({ found, refused, isOffline }: ProblemsProps) {
   const saved = useMutation({
     mutationFn: () => fetchProblems(found.id),
     onSuccess: (text) => saveFile(found.fileName.replace(/(?:\.\w+)?$/, '-problems.csv'), text, 'text/csv'),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
     gcTime: 0,
   });
   return (

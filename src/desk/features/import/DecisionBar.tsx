@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductImport } from '#contract/desk/import.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { useImportDecision } from '#src/desk/data/import.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { formatDate } from '#src/ui/dates.ts';
-import { notify } from '#src/ui/toaster.ts';
 import { GiveUp } from './GiveUp.tsx';
 import { useMayApply } from './use-may-apply.ts';
 
@@ -22,15 +20,13 @@ export function DecisionBar({ found, isOffline }: DecisionBarProps) {
   return null;
 }
 
-const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
-
 function ApplyBar({ found: { id, checkedAt, counts }, isOffline }: DecisionBarProps) {
   const mayApply = useMayApply();
   const decision = useImportDecision(id);
   if (!counts || checkedAt === null) return null;
   const count = counts.products.new + counts.products.changed;
   const { refused } = counts.rows;
-  const apply = () => decision.mutate({ kind: 'apply', checkedAt, withoutRefused: refused > 0 }, { onError: complain });
+  const apply = () => decision.mutate({ kind: 'apply', checkedAt, withoutRefused: refused > 0 });
   if (count === 0)
     return (
       <ActionBar hint={words().deskImport.nothingToDoText}>
@@ -65,7 +61,7 @@ function UndoBar({ found: { id, undoUntil }, isOffline }: DecisionBarProps) {
           busy={decision.isPending}
           busyLabel={words().deskImport.undoing}
           disabled={isOffline}
-          onClick={() => decision.mutate({ kind: 'undo' }, { onError: complain })}
+          onClick={() => decision.mutate({ kind: 'undo' })}
         >
           {words().deskImport.undo}
         </Button>

@@ -4,13 +4,11 @@ import { Download } from 'lucide-react';
 import { mayUse } from '#contract/desk/rights.ts';
 import { shopDay } from '#contract/shop-time.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { fetchGoods, fetchPeople } from '#src/desk/data/import.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import { notify } from '#src/ui/toaster.ts';
 import styles from './import.module.css';
 
 const goods = ['products', 'stock'] as const;
@@ -60,7 +58,6 @@ function ExportButton({ kind, label, isOffline, fetchText }: ExportButtonProps) 
   const saved = useMutation({
     mutationFn: fetchText,
     onSuccess: (text) => saveFile(`${kind}-${shopDay(new Date(shopNow()))}.csv`, text, 'text/csv'),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
     gcTime: 0,
   });
   return (

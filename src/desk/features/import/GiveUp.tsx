@@ -1,19 +1,12 @@
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { useImportDecision } from '#src/desk/data/import.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { notify } from '#src/ui/toaster.ts';
 
 /** Ends an import of which nothing was applied. */
 export function GiveUp({ id, isOffline }: { id: string; isOffline: boolean }) {
   const decision = useImportDecision(id);
   return (
-    <Button
-      tone="quiet"
-      busy={decision.isPending}
-      disabled={isOffline}
-      onClick={() => decision.mutate({ kind: 'withdraw' }, { onError: (error) => notify({ tone: 'error', text: messageFor(error) }) })}
-    >
+    <Button tone="quiet" busy={decision.isPending} disabled={isOffline} onClick={() => decision.mutate({ kind: 'withdraw' })}>
       {words().deskImport.giveUp}
     </Button>
   );

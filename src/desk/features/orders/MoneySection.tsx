@@ -5,11 +5,9 @@ import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { formatPaise } from '#contract/money.ts';
 import { mayUse } from '#contract/desk/rights.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
-import { notify } from '#src/ui/toaster.ts';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { Naming } from '#src/desk/ui/Naming.tsx';
@@ -27,10 +25,9 @@ const tones: Record<Refund['state'], BadgeTone> = { due: 'notice', sent: 'info',
 
 function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) {
   const { retry, payByHand } = useOrderChanges();
-  const again = useMutation({ mutationFn: () => retry(refund.id), onError: (error) => notify({ tone: 'error', text: messageFor(error) }) });
+  const again = useMutation({ mutationFn: () => retry(refund.id) });
   const byHand = useMutation({
     mutationFn: () => payByHand(refund.id),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
   });
   const { amountPaise, reason, by, at, state, trouble } = refund;
   const isToPay = refund.byHand === true && state === 'due';

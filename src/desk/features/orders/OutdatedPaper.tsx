@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -24,7 +23,6 @@ export function OutdatedPaper({
   const replaced = useMutation({
     mutationFn: () => replacePaper(orderId, id),
     onSuccess: () => notify({ tone: 'success', text: replacedNow }),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
   });
   if (kind === 'credit_note') return null;
   return (

@@ -3,11 +3,9 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { isSent } from '#contract/desk/order-rules.ts';
 import type { PaperName } from '#contract/paper-name.ts';
 import { words } from '#language/words.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
-import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { fetchPaper } from '#src/desk/data/paper-list.ts';
@@ -17,14 +15,12 @@ import { CorrectPaper } from './CorrectPaper.tsx';
 import { OutdatedPaper } from './OutdatedPaper.tsx';
 import styles from './MoneySection.module.css';
 
-const tell = (error: unknown): void => notify({ tone: 'error', text: messageFor(error) });
-
 /** Invoice and credit notes of an order: to read and to print; and the way to make the invoice before the parcel leaves. */
 export function PapersSection({ order }: { order: DeskOrder }) {
   const { id, papers = [], status, paperOutdated } = order;
   const isOffline = useConnectivity() === 'down';
   const { makePaper } = useOrderChanges();
-  const made = useMutation({ mutationFn: () => makePaper(id), onError: tell });
+  const made = useMutation({ mutationFn: () => makePaper(id) });
   const [standing] = papers;
   const mayMake = papers.length === 0 && status !== 'CANCELD';
   // Before that the address of the order is corrected, and what came back whole has nothing to correct.
@@ -61,7 +57,6 @@ function PaperRow({ paper: { id, kind, number, replaced } }: { paper: PaperName 
   const opened = useMutation({
     mutationFn: () => fetchPaper(id),
     onSuccess: ({ name, pdf }) => saveFile(name, bytesOfBase64(pdf), 'application/pdf'),
-    onError: tell,
   });
   return (
     <Row

@@ -6,13 +6,12 @@ import { type MonthFile, monthFileName, monthFiles, type PaperMonth } from '#con
 import { words } from '#language/words.ts';
 import { fetchMonthFile, paperMonthQuery } from '#src/desk/data/paper-month.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
-import { isUnreachable, messageFor } from '#src/network/api-error.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Sentence } from '#src/ui/Sentence.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { monthParts, monthText } from './paper-words.ts';
 import styles from './papers.module.css';
@@ -78,7 +77,6 @@ function FileButton({ month, file }: { month: string; file: MonthFile }) {
   const saved = useMutation({
     mutationFn: () => fetchMonthFile(month, file),
     onSuccess: (pages) => saveFile(monthFileName(month, file), pages.join(''), 'text/csv'),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
   });
   return (
     <Button tone="secondary" size="sm" busy={saved.isPending} onClick={() => saved.mutate()}>

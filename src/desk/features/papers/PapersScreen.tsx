@@ -14,14 +14,12 @@ import { ListSearch } from '#src/desk/ui/ListSearch.tsx';
 import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
-import { messageFor } from '#src/network/api-error.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { bytesOfBase64, saveFile } from '#src/ui/save-file.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { Verbatim } from '#src/ui/Verbatim.tsx';
 import { MonthSection } from './MonthSection.tsx';
 import { currentMonth, monthText } from './paper-words.ts';
@@ -108,7 +106,6 @@ function Paper({
   const opened = useMutation({
     mutationFn: () => fetchPaper(id),
     onSuccess: ({ name, pdf }) => saveFile(name, bytesOfBase64(pdf), 'application/pdf'),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
   });
   const kindName = words().papers.kind[kind];
   return (

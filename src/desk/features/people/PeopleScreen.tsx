@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPaise } from '#contract/money.ts';
 import { formatDate, formatTimestamp } from '#src/ui/dates.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { type People, staffQuery, type StaffMember, useWithdrawInvite } from '#src/desk/data/staff.ts';
 import { useSession } from '#src/desk/session/desk-session.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
@@ -116,7 +114,6 @@ function Invites({ invites }: { invites: People['invites'] }) {
 function Invite({ id, email, role, expiresAt }: People['invites'][number]) {
   const withdraw = useWithdrawInvite();
   const shown = useEmailInLetters(email);
-  const refused = (error: Error) => notify({ tone: 'error', text: messageFor(error) });
   return (
     <Row
       title={<Verbatim>{shown}</Verbatim>}
@@ -127,7 +124,7 @@ function Invite({ id, email, role, expiresAt }: People['invites'][number]) {
           size="sm"
           aria-label={words().deskPeople.takeBackNamed(shown)}
           busy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { id } }, { onError: refused })}
+          onClick={() => withdraw.mutate({ params: { id } })}
         >
           {words().deskPeople.takeBack}
         </Button>

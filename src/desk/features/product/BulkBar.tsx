@@ -3,7 +3,6 @@ import { plainSigns, isDigits } from '#contract/digits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkChange, BulkItem } from '#contract/desk/bulk-change.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { applyBulk, previewBulk, productReads, undoBulk } from '#src/desk/data/product.ts';
 import { refetchCalls } from '#src/desk/data/desk-query.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,8 +16,6 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-const failed = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
-
 /** Looks at a change of many products, applies it as it was seen, and offers to take it back. */
 function useBulkChange(ids: readonly string[], onDone: () => void) {
   const client = useQueryClient();
@@ -26,19 +23,16 @@ function useBulkChange(ids: readonly string[], onDone: () => void) {
 
   const undo = useMutation({
     mutationFn: undoBulk,
-    onError: failed,
     onSuccess: ({ changed }) => notify({ tone: 'success', text: words().deskProduct.takenBack(changed) }),
     onSettled: () => refetchCalls(client, ...productReads),
   });
   const look = useMutation({
     mutationFn: (change: BulkChange) => previewBulk({ ids: [...ids], change }),
     onSuccess: ({ items }, change) => setSeen({ change, items }),
-    onError: failed,
   });
   const apply = useMutation({
     mutationFn: ({ change, items }: { change: BulkChange; items: BulkItem[] }) =>
       applyBulk({ field: change.field, items: items.map(({ id, was, set }) => ({ id, was, set })) }),
-    onError: failed,
     onSuccess: ({ id, changed, refused }) => {
       setSeen(undefined);
       onDone();

@@ -1,13 +1,11 @@
 import { words } from '#language/words.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskProduct } from '#contract/desk/product.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { decideWaiting, productChoicesQuery, productReads } from '#src/desk/data/product.ts';
 import { refetchCalls } from '#src/desk/data/desk-query.ts';
 import { Naming } from '#src/desk/ui/Naming.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import styles from './product.module.css';
 import { waitingButtons, waitingSentence } from './waiting-words.ts';
 
@@ -19,12 +17,10 @@ export function WaitingNotice({ product }: { product: DeskProduct }) {
   const { data: choices } = useQuery(productChoicesQuery());
   const decide = useMutation({
     mutationFn: ({ id, theirs }: Waiting) => decideWaiting(product.id, id, { keep: 'yours', theirs }),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
     onSettled: () => refetchCalls(client, ...productReads),
   });
   const drop = useMutation({
     mutationFn: ({ id, theirs }: Waiting) => decideWaiting(product.id, id, { keep: 'theirs', theirs }),
-    onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
     onSettled: () => refetchCalls(client, ...productReads),
   });
   return product.waiting.map((waiting) => (

@@ -27,6 +27,7 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
   const isAmount = isRefunded || (amountPaise !== undefined && amountPaise > 0);
   const [isTried, setTried] = useState(false);
   const accepting = useMutation({
+    meta: { quiet: true },
     mutationFn: () => decide(one.id, { decision: 'accept', amountPaise: amountPaise ?? 0, refundedBefore: one.refundedPaise }),
     onSuccess: () => {
       notify({ tone: 'success', text: isRefunded ? say.acceptedBefore : say.accepted(formatPaise(amountPaise ?? 0)) });

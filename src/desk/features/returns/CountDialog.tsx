@@ -22,6 +22,7 @@ export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => 
   const of = (line: DeskReturn['lines'][number]) => sellable[line.lineId] ?? most(line);
   const pieces = one.lines.map((line) => ({ lineId: line.lineId, sellable: of(line) }));
   const counting = useMutation({
+    meta: { quiet: true },
     mutationFn: () => count(one.id, { pieces }),
     onSuccess: () => {
       notify({ tone: 'success', text: say.counted });

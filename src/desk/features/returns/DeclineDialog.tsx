@@ -20,6 +20,7 @@ export function DeclineDialog({ one, onClose }: { one: DeskReturn; onClose: () =
   const [isTried, setTried] = useState(false);
   const isBlank = answer.trim() === '';
   const declining = useMutation({
+    meta: { quiet: true },
     mutationFn: () => decide(one.id, { decision: 'decline', answer: answer.trim() }),
     onSuccess: () => {
       notify({ tone: 'success', text: say.declinedNow });

@@ -3,8 +3,9 @@ import { words } from '#language/words.ts';
 import { useState } from 'react';
 import { pauseWordsMax } from '#contract/desk/pause.ts';
 import { fieldOf, momentOf } from '#contract/shop-time.ts';
-import { messageFor } from '#src/network/api-error.ts';
+import { ApiError, messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import type { usePause } from '#src/desk/data/setting.ts';
@@ -22,6 +23,8 @@ export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typ
   const [until, setUntil] = useState(() => fieldOf(nextMorning(shopNow())));
   const [note, setNote] = useState('');
   const moment = momentOf(until);
+  const failure = pause.error ? messageFor(pause.error) : undefined;
+  const isOfTime = pause.error instanceof ApiError && pause.error.code === 'pause_time';
   const close = () => moment && pause.mutate({ until: moment, words: note }, { onSuccess: onClose });
   return (
     <Dialog onClose={onClose} title={words().deskSettings.closeShop} width="narrow">
@@ -33,6 +36,11 @@ export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typ
           close();
         }}
       >
+        {failure && !isOfTime ? (
+          <Notice tone="danger" alert>
+            {failure}
+          </Notice>
+        ) : null}
         <div className={styles.quick}>
           {quickTimes.map(({ label, at }) => (
             <Button key={label()} tone="secondary" size="sm" onClick={() => setUntil(fieldOf(at(shopNow())))}>
@@ -43,7 +51,7 @@ export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typ
         <TimeField
           label={words().deskSettings.opensAgainAt}
           value={until}
-          error={pause.error ? messageFor(pause.error) : undefined}
+          error={isOfTime ? failure : undefined}
           onChange={(event) => setUntil(event.target.value)}
         />
         <TextField

@@ -2,11 +2,9 @@ import { words } from '#language/words.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Pause } from '#contract/desk/pause.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { notify } from '#src/ui/toaster.ts';
 import { usePause } from '#src/desk/data/setting.ts';
 import { closeHash } from '#src/desk/data/close-hash.ts';
 import { notifySaved } from '#src/desk/ui/notify-saved.ts';
@@ -23,13 +21,14 @@ interface PauseSectionProps {
 /** Closes the shop until a time, and opens it again. */
 export function PauseSection({ pause, isWaiting }: PauseSectionProps) {
   // Here, where it stays: what is pressed goes when the shop has answered.
-  const change = usePause(pause);
+  const closing = usePause(pause, true);
+  const opening = usePause(pause, false);
   const { pauseWaits, openingWaits } = words().deskSettings;
   return (
     <Section title={words().deskSettings.holidays} boxed>
       <div className={styles.notices}>
         {isWaiting ? <Notice tone="info">{pause ? pauseWaits : openingWaits}</Notice> : null}
-        {pause ? <Closed pause={pause} change={change} /> : <Open change={change} />}
+        {pause ? <Closed pause={pause} change={opening} /> : <Open change={closing} />}
       </div>
     </Section>
   );
@@ -40,11 +39,7 @@ interface Changing {
 }
 
 function Closed({ pause: { until, words: note }, change }: Changing & { pause: Pause }) {
-  const open = () =>
-    change.mutate(null, {
-      onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
-      onSuccess: (kept) => notifySaved(kept, words().deskSettings.openedAgain),
-    });
+  const open = () => change.mutate(null, { onSuccess: (kept) => notifySaved(kept, words().deskSettings.openedAgain) });
   return (
     <>
       <Notice tone="notice" title={words().deskSettings.closedUntil(formatTimestamp(Date.parse(until)))}>

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { setupQuery, useSetupChange } from '#src/desk/data/setting.ts';
 import type { Setup } from '#contract/desk/setup.ts';
 import { useOutbox } from '#src/desk/outbox/desk-outbox.ts';
-import { messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
@@ -46,8 +45,6 @@ export function SetupScreen() {
   );
 }
 
-const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
-
 function OpenBar({ setup: { previewLink } }: { setup: Setup }) {
   const open = useSetupChange('open');
   return (
@@ -59,7 +56,12 @@ function OpenBar({ setup: { previewLink } }: { setup: Setup }) {
         busy={open.isPending}
         busyLabel={words().deskSetup.opening}
         // Today takes the place of this screen: nothing that belongs to it would hear of the end.
-        onClick={() => void open.mutateAsync().then(() => notify({ tone: 'success', text: words().deskSetup.isOpen }), complain)}
+        onClick={() =>
+          void open.mutateAsync().then(
+            () => notify({ tone: 'success', text: words().deskSetup.isOpen }),
+            () => undefined,
+          )
+        }
       >
         {words().deskSetup.openShop}
       </Button>
@@ -94,12 +96,7 @@ function Samples({ setup: { samples, steps } }: { setup: Setup }) {
           {words().deskSetup.samplesText}
         </Notice>
         <div className={styles.buttons}>
-          <Button
-            tone="secondary"
-            busy={remove.isPending}
-            busyLabel={words().deskSetup.takingOut}
-            onClick={() => remove.mutate(undefined, { onError: complain })}
-          >
+          <Button tone="secondary" busy={remove.isPending} busyLabel={words().deskSetup.takingOut} onClick={() => remove.mutate()}>
             {words().deskSetup.samplesOut(samples)}
           </Button>
         </div>
@@ -110,12 +107,7 @@ function Samples({ setup: { samples, steps } }: { setup: Setup }) {
     <Section title={words().deskSetup.trySamples} boxed>
       <p className={styles.quiet}>{words().deskSetup.trySamplesText}</p>
       <div className={styles.buttons}>
-        <Button
-          tone="secondary"
-          busy={add.isPending}
-          busyLabel={words().deskSetup.bringingIn}
-          onClick={() => add.mutate(undefined, { onError: complain })}
-        >
+        <Button tone="secondary" busy={add.isPending} busyLabel={words().deskSetup.bringingIn} onClick={() => add.mutate()}>
           {words().deskSetup.trySamples}
         </Button>
       </div>
