@@ -10,10 +10,11 @@ import { Gate, type GateLimits } from './gate.ts';
 
 /**
  * `cached`: public data and pages, from memory if possible; `read`: what of that must be read or rendered; `personal`: a shopper's own data
- * and changes; `payment`: checkouts and orders; `account`: sign-in and sign-up, which hash passwords; `upload`: pictures to decode;
- * `picture`: pictures to send; `desk`: calls of the staff, who must be able to work while shoppers are refused; `other`: pages outside the client app.
+ * and changes; `payment`: checkouts and orders; `account`: sign-in and sign-up, which hash passwords; `upload`: pictures of
+ * shoppers to decode; `picture`: pictures to send; `desk` and `photograph`: calls and pictures of the staff, who must be able to work while
+ * shoppers are refused; `other`: pages outside the client app.
  */
-export const kinds = ['cached', 'read', 'personal', 'payment', 'account', 'upload', 'picture', 'desk', 'other'] as const;
+export const kinds = ['cached', 'read', 'personal', 'payment', 'account', 'upload', 'picture', 'desk', 'photograph', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The pool has 16 connections. A full queue is worked off in one to three seconds on two cores. */
@@ -26,11 +27,12 @@ const gateLimits: Record<Kind, GateLimits> = {
   upload: { running: 16, waiting: 16 },
   picture: { running: 128, waiting: 128 },
   desk: { running: 8, waiting: 64 },
+  photograph: { running: 8, waiting: 16 },
   other: { running: 32, waiting: 32 },
 };
 
 /** The browser gives up after 12 s. A payment asks the provider, which may take 8 s per question; an upload may take minutes to arrive (`listen.ts`), and is decoded for up to 45 s. A refund at the desk asks it too. */
-const deadlinesMs: Partial<Record<Kind, number>> = { payment: 25_000, desk: 25_000, upload: 360_000, picture: 20_000 };
+const deadlinesMs: Partial<Record<Kind, number>> = { payment: 25_000, desk: 25_000, upload: 360_000, photograph: 360_000, picture: 20_000 };
 const usualDeadlineMs = 10_000;
 
 /** Between two lines in the log while requests are refused. */

@@ -28,6 +28,6 @@ export function kindOf(name: ApiName, { method, access, encoding }: Endpoint): K
 /** Gives the kind of a call of the desk; undefined for a file, which may arrive for minutes and must keep nobody out. */
 export function deskKindOf({ access, method, encoding }: DeskEndpoint): Kind | undefined {
   if (encoding === 'file') return undefined;
-  if (encoding === 'multipart') return 'upload';
+  if (encoding === 'multipart') return 'photograph';
   return access === 'public' && method !== 'GET' ? 'account' : 'desk';
 }

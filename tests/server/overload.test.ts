@@ -1,5 +1,7 @@
 /** More requests than the server can work on: the first ones are answered, the others are refused at once. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addPicture } from '#contract/desk/picture.ts';
+import { uploadImages } from '#contract/upload.ts';
 import { isDatabaseUnavailable } from '#server/failure/failure.ts';
 import { Admission } from '#server/http/admission.ts';
 import { Overloaded, TooSlow } from '#server/http/errors.ts';
@@ -9,6 +11,7 @@ import { mountPages } from '#server/pages/pages.ts';
 import { inRequest, withinRequest } from '#server/scope/request-scope.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { patient } from '#tests/support/patience.ts';
+import { deskHeaders } from '#tests/support/server/desk.ts';
 import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -26,7 +29,7 @@ const shopper = await shop.signUp();
 const getCart = () => shop.call('getCart', { query: {} }, { as: shopper });
 
 /** Fills all places of a kind, also those to wait in, and gives the function that ends the work. */
-function fill(kind: 'personal' | 'read'): { end: () => Promise<unknown> } {
+function fill(kind: 'personal' | 'read' | 'upload'): { end: () => Promise<unknown> } {
   const { work, end } = held();
   const { running, waiting } = admission.gates[kind].limits;
   const all = Array.from({ length: running + waiting }, () => admission.run(kind, work));
@@ -55,6 +58,14 @@ describe('with all places taken', () => {
     expect((await getCart()).status).toBe(200);
     const { running, waiting } = admission.gates.personal;
     expect([running, waiting]).toEqual([0, 0]);
+  });
+
+  test('pictures of shoppers, which may arrive for minutes, keep no photograph of the staff out', async () => {
+    const full = fill('upload');
+    const send = async (path: string) => (await shop.request(path, { method: 'POST', body: new FormData(), headers: deskHeaders })).status;
+    // A stranger is told that nothing is there, which is found out inside a place.
+    expect([await send(uploadImages.path), await send(addPicture.path)]).toEqual([503, 404]);
+    await full.end();
   });
 
   test('a page in memory is sent; one that must be rendered says the shop will be right back', async () => {
