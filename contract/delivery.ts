@@ -15,10 +15,18 @@ export interface DeliveryPlace {
   days: number | null;
 }
 
+/** A line of a list, counted from 1. */
+interface Line {
+  line: number;
+  text: string;
+}
+
 export interface DeliveryList {
   places: DeliveryPlace[];
-  /** Lines that say no PIN code, counted from 1. */
-  unread: { line: number; text: string }[];
+  /** Lines that say no PIN code. */
+  unread: Line[];
+  /** Lines that seem to say that the place is not served. Versions that did not look for that have saved some, and served their `place`. */
+  refused: (Line & { place: DeliveryPlace | undefined })[];
 }
 
 /** PIN code, its first digits or a range. Spreadsheets write `411001.0`. */
@@ -27,6 +35,8 @@ const codeShape = /^([1-9]\d{0,5})(?:\.0)?(?:\s*[-–]\s*([1-9]\d{5})(?:\.0)?)?(
 const daysShape = /^(?:\d{1,2}\s*(?:[-–]|to)\s*)?(\d{1,2})(?:\.0)?\s*(?:days?)?$/i;
 /** A column of a sheet that says something else, such as the town. */
 const wordsShape = /^\D+$/;
+/** Every version has refused a line with such a column. */
+const plainNo = /^no?$/i;
 /** A column by which a courier says that it does not serve the place. Kinds of places are none: "Non-Metro", "Non ODA". */
 const refusals = [
   /^(?:n|x|n[/.]?a|no|not|nil|none|never|false|suspended|stopped|blocked|closed|embargo(?:ed)?)[.!]?$/i,
@@ -37,21 +47,23 @@ const refusals = [
 ];
 const isRefusal = (column: string) => refusals.some((shape) => shape.test(column));
 
-/** The days in what follows a PIN code: null where none are said, undefined where it cannot be read. */
-function readDays(text: string): number | null | undefined {
-  const columns = text
+const columnsOf = (text: string): string[] =>
+  text
     .split(/[,;:\t]/)
     .map((column) => column.trim())
     .filter((column) => column !== '');
+
+/** The days in what follows a PIN code: null where none are said, undefined where it cannot be read. */
+function readDays(text: string): number | null | undefined {
+  const columns = columnsOf(text);
   const days = columns.flatMap((column) => daysShape.exec(column)?.[1] ?? []);
   const isSheet = /^\s*[,;:\t]/.test(text);
-  const isRead = (column: string) => daysShape.test(column) || (isSheet && wordsShape.test(column) && !isRefusal(column));
+  const isRead = (column: string) => daysShape.test(column) || (isSheet && wordsShape.test(column));
   if (days.length > 1 || !columns.every(isRead)) return undefined;
   return days[0] === undefined ? null : Number(days[0]);
 }
 
-function readLine(line: string): DeliveryPlace | undefined {
-  const written = line.replace(/\b(\d{3})\s(\d{3})\b/g, '$1$2');
+function readLine(written: string): DeliveryPlace | undefined {
   const [code = '', first = '', last] = codeShape.exec(written) ?? [];
   if (first === '' || (last !== undefined && first.length < 6)) return undefined;
   const days = readDays(written.slice(code.length));
@@ -67,16 +79,20 @@ function readLine(line: string): DeliveryPlace | undefined {
 /**
  * Reads a list of PIN codes, one per line: a PIN code, its first digits or a range, and the days if they are known, such as `411004 2`,
  * `4110, 3 days` or `400001-400104 1-2`; of a sheet with more columns those with words are passed over, but a
- * line that says that the place is not served is not read. Lines that begin with `#` and a heading without digits are passed over.
+ * line that seems to say that the place is not served is kept apart. Lines that begin with `#` and a heading without digits are passed over.
  */
 export function readDeliveryList(text: string): DeliveryList {
-  const list: DeliveryList = { places: [], unread: [] };
+  const list: DeliveryList = { places: [], unread: [], refused: [] };
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = plainSigns(raw).replaceAll('"', '').trim();
     if (line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))) continue;
-    const place = readLine(line);
-    if (place) list.places.push(place);
-    else list.unread.push({ line: index + 1, text: raw.trim() });
+    const written = line.replace(/\b(\d{3})\s(\d{3})\b/g, '$1$2');
+    const place = readLine(written);
+    const named = { line: index + 1, text: raw.trim() };
+    const columns = columnsOf(written);
+    if (!place) list.unread.push(named);
+    else if (!columns.some(isRefusal)) list.places.push(place);
+    else list.refused.push({ ...named, place: columns.some((column) => plainNo.test(column)) ? undefined : place });
   }
   return list;
 }

@@ -30,6 +30,9 @@ export const DeliveryPaymentRules = z.object({
 });
 export type DeliveryPaymentRules = z.output<typeof DeliveryPaymentRules>;
 
+/** As `RulesWithSavedList`. */
+export const PaymentRulesWithSavedList = z.extend(DeliveryPaymentRules, { pincodes: z.string() });
+
 /** Rules as they are stored, see `StoredRules`. */
 export const StoredPaymentRules = z.object({
   isOn: z.boolean(),

@@ -17,6 +17,10 @@ export const DeliveryRules = z.object({
       error: () => words().deliveryMessages.unread,
       params: { rule: 'Each line has a PIN code, its first digits or a range, and the days if they are known.' },
     }),
+    z.refine((text) => readDeliveryList(text).refused.length === 0, {
+      error: () => words().deliveryMessages.refused,
+      params: { rule: 'No line says that its place is not served.' },
+    }),
   ),
   /** Rupees, tax included; 0: none. */
   minimumOrder: z
@@ -27,6 +31,9 @@ export const DeliveryRules = z.object({
     ),
 });
 export type DeliveryRules = z.output<typeof DeliveryRules>;
+
+/** Rules of a form that leaves the list as it is: an earlier version may have saved one that is refused now. */
+export const RulesWithSavedList = z.extend(DeliveryRules, { pincodes: z.string() });
 
 /** Rules as they are stored. A version that reads lists more strictly must not lose what an earlier one has saved. */
 export const StoredRules = z.object({ pincodes: z.string(), minimumOrder: z.number() });

@@ -71,6 +71,7 @@ export const deskCatalogue = {
   },
   deskLocations: {
     noPinCode: (line: number) => `Line ${line} says no PIN code:`,
+    notServed: (line: number) => `Line ${line} seems to say that the place is not served:`,
     moreLines: (count: number) => `${count} more ${form(count) === 'one' ? 'line like this' : 'lines like these'}`,
     delivery: 'PIN codes and smallest order',
     deliverySaved: 'Delivery saved',

@@ -87,6 +87,7 @@ export const deskMessages = {
   },
   deliveryMessages: {
     unread: 'A line says no PIN code. Write one per line, such as 411004 2.',
+    refused: 'A line seems to say that its place is not served. Delete the line; if the word is about something else, delete the word.',
     minimum: 'Enter whole rupees, at most 1,00,000. 0 means none.',
     fields: { pincodes: 'PIN codes', minimumOrder: 'Smallest order' },
   },

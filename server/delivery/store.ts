@@ -1,7 +1,7 @@
 /** SQL of where the shop delivers and what it asks of an order. */
 import { sql } from '#server/db/sql.ts';
 import { LRUCache } from 'lru-cache';
-import { type Delivery, type DeliveryList, findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
+import { type Delivery, type DeliveryPlace, findDeliveryPlace, readDeliveryList } from '#contract/delivery.ts';
 import { type DeliveryRules, StoredRules } from '#contract/desk/delivery.ts';
 import { digitsOf } from '#contract/digits.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -31,21 +31,33 @@ export async function writeDeliveryRules(tx: Db, rules: DeliveryRules): Promise<
   await writeSetting(tx, key, rules);
 }
 
-/** Lists as they were read: thousands of lines take milliseconds. */
-const lists = new LRUCache<string, DeliveryList>({ max: 2 });
+interface ReadList {
+  places: readonly DeliveryPlace[];
+  /** Whether the list has a line. */
+  isListed: boolean;
+}
 
-function listOf({ pincodes }: DeliveryRules): DeliveryList {
-  const known = lists.get(pincodes) ?? readDeliveryList(pincodes);
+/** Lists as they were read: thousands of lines take milliseconds. */
+const lists = new LRUCache<string, ReadList>({ max: 2 });
+
+/** A place that was served when its list was saved is served still: an update closes no shop to anybody. */
+function readStored(pincodes: string): ReadList {
+  const { places, unread, refused } = readDeliveryList(pincodes);
+  const savedBefore = refused.flatMap(({ place }) => place ?? []);
+  // A list of which no line can be read is no leave to deliver everywhere.
+  return { places: [...places, ...savedBefore], isListed: places.length + unread.length + refused.length > 0 };
+}
+
+function listOf({ pincodes }: DeliveryRules): ReadList {
+  const known = lists.get(pincodes) ?? readStored(pincodes);
   lists.set(pincodes, known);
   return known;
 }
 
 /** The answer of the shop for a PIN code, and what it asks of every order. */
 export function deliveryOf(rules: DeliveryRules, pincode?: string): Delivery {
-  const { places, unread } = listOf(rules);
+  const { places, isListed } = listOf(rules);
   const found = pincode === undefined ? undefined : findDeliveryPlace(places, pincode);
-  // A list of which no line can be read is no leave to deliver everywhere.
-  const isListed = places.length + unread.length > 0;
   return {
     isListed,
     minimumOrder: rules.minimumOrder,

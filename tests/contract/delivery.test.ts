@@ -56,7 +56,7 @@ describe('A line of the list of PIN codes', () => {
     ['411001-411045 2-4', [411_001, 411_045, 4]],
     ['411001–411045, 2 to 3 days', [411_001, 411_045, 3]],
   ])('%s is read', (line, [from, to, days]) => {
-    expect(readDeliveryList(line)).toEqual({ places: [{ from, to, days }], unread: [] });
+    expect(readDeliveryList(line)).toEqual({ places: [{ from, to, days }], unread: [], refused: [] });
   });
 
   test.each([
@@ -68,15 +68,23 @@ describe('A line of the list of PIN codes', () => {
     '4001-400104',
     '411004 soon',
     '160017,Sector 17,2',
-    '110001,New Delhi,Y,N,3',
     '411004,2,3',
-    ...refusals.map((words) => `411004,Pune,${words}`),
   ])('%s is named', (line) => {
-    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [{ line: 3, text: line }] });
+    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [{ line: 3, text: line }], refused: [] });
+  });
+
+  test.each([...refusals.map((words) => `411004,Pune,${words}`), '411004,Pune,Y,FALSE,2'])('%s is asked about', (line) => {
+    const days = line.endsWith('2') ? 2 : null;
+    const place = /,No?$/i.test(line) ? undefined : { from: 411_004, to: 411_004, days };
+    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [], refused: [{ line: 3, text: line, place }] });
   });
 
   test('a heading of a sheet is passed over', () => {
-    expect(readDeliveryList('pincode,days\r\n411004,2\r\n')).toEqual({ places: [{ from: 411_004, to: 411_004, days: 2 }], unread: [] });
+    expect(readDeliveryList('pincode,days\r\n411004,2\r\n')).toEqual({
+      places: [{ from: 411_004, to: 411_004, days: 2 }],
+      unread: [],
+      refused: [],
+    });
   });
 });
 

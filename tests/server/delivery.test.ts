@@ -38,15 +38,17 @@ test('a shop without a list delivers everywhere and asks for nothing more', asyn
   expect((await checkout('411004')).status).toBe(201);
 });
 
-test('a list that an earlier version saved is kept, though it is read more strictly now', async () => {
+test('a list that an earlier version saved serves the same places, though a form would ask about its lines now', async () => {
   const { db } = app.services;
-  const pincodes = '411001,Pune\n411004,Pune,Not serviceable\n411005,Pune,Non-Metro';
-  for (const stored of [pincodes, '411004,Pune,Not serviceable']) {
+  const pincodes = '411001,Pune\n411004,Pune,FALSE,2\n411006,Pune,Not serviceable\n411007,Pune,No\n411005,Pune,Non-Metro';
+  for (const stored of [pincodes, '411004,Pune,FALSE,2\n411007,Pune,No']) {
     await writeSetting(db, 'shop:delivery', { pincodes: stored, minimumOrder: 300 });
     expect(await rules()).toEqual({ pincodes: stored, minimumOrder: 300 });
-    expect(await ask('411004')).toMatchObject({ isListed: true, minimumOrder: 300, place: { isServed: false } });
-    expect((await ask('560001')).place?.isServed).toBe(false);
+    expect(await ask('411004')).toMatchObject({ isListed: true, minimumOrder: 300, place: { isServed: true, days: 2 } });
+    for (const code of ['560001', '411007']) expect([code, (await ask(code)).place?.isServed]).toEqual([code, false]);
   }
+  await writeSetting(db, 'shop:delivery', { pincodes: '411007,Pune,No', minimumOrder: 300 });
+  expect((await ask('560001')).place?.isServed).toBe(false);
   await writeSetting(db, 'shop:delivery', { pincodes, minimumOrder: 300 });
   expect((await ask('411005')).place?.isServed).toBe(true);
 

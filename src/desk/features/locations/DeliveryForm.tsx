@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, memo, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { readDeliveryList } from '#contract/delivery.ts';
-import { DeliveryRules } from '#contract/desk/delivery.ts';
+import { DeliveryRules, RulesWithSavedList } from '#contract/desk/delivery.ts';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import { readWholeRupees } from '#contract/rupees.ts';
 import { deliveryRulesQuery, deliveryWithEdits, useDeliverySave } from '#src/desk/data/delivery-rules.ts';
@@ -49,7 +49,8 @@ function useRulesForm(rules: DeliveryRules) {
   const form = useDraftForm('delivery', typed(rules));
   const save = useDeliverySave();
   const submit = form.handleSubmit(({ pincodes, minimumOrder }) => {
-    const set = DeliveryRules.safeParse({ pincodes, minimumOrder: minimumOrder.trim() === '' ? 0 : readWholeRupees(minimumOrder) });
+    const rulesOfForm = pincodes.trim() === rules.pincodes ? RulesWithSavedList : DeliveryRules;
+    const set = rulesOfForm.safeParse({ pincodes, minimumOrder: minimumOrder.trim() === '' ? 0 : readWholeRupees(minimumOrder) });
     if (!set.success) {
       for (const { path, message } of set.error.issues)
         form.setError(path[0] === 'pincodes' ? 'pincodes' : 'minimumOrder', { message }, { shouldFocus: true });
@@ -116,17 +117,21 @@ function DeliveryForm({ rules: known, at }: { rules: DeliveryRules; at: number }
 
 /** What the list says so far, and the lines that say nothing. A list may have thousands of lines, so it is read when typing pauses. */
 const ListSummary = memo(function ListSummary({ text }: { text: string }) {
-  const { places, unread } = readDeliveryList(text);
-  if (places.length + unread.length === 0) return null;
+  const { places, unread, refused } = readDeliveryList(text);
+  const { noPinCode, notServed } = words().deskLocations;
+  const named = [...unread.map((one) => ({ ...one, say: noPinCode })), ...refused.map((one) => ({ ...one, say: notServed }))].sort(
+    (a, b) => a.line - b.line,
+  );
+  if (places.length + named.length === 0) return null;
   return (
     <div role="status">
       <p className={styles.quiet}>{words().deskLocations.linesRead(places.length)}</p>
-      {unread.slice(0, namedLines).map(({ line, text: written }) => (
+      {named.slice(0, namedLines).map(({ line, text: written, say }) => (
         <p key={line} className={styles.unread}>
-          <span>{words().deskLocations.noPinCode(line)}</span> <span translate="no">{written}</span>
+          <span>{say(line)}</span> <span translate="no">{written}</span>
         </p>
       ))}
-      {unread.length > namedLines ? <p className={styles.unread}>{words().deskLocations.moreLines(unread.length - namedLines)}</p> : null}
+      {named.length > namedLines ? <p className={styles.unread}>{words().deskLocations.moreLines(named.length - namedLines)}</p> : null}
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { DeliveryPaymentRules } from '#contract/desk/delivery-payment.ts';
+import { DeliveryPaymentRules, PaymentRulesWithSavedList } from '#contract/desk/delivery-payment.ts';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import { readWhole } from '#contract/digits.ts';
 import { readWholeRupees } from '#contract/rupees.ts';
@@ -56,7 +56,8 @@ function useRulesForm(rules: DeliveryPaymentRules) {
   const form = useDraftForm<Fields>('delivery-payment', typed(rules));
   const save = useDeliveryPaymentSave();
   const submit = form.handleSubmit((fields) => {
-    const set = DeliveryPaymentRules.safeParse(stored(fields));
+    const rulesOfForm = fields.pincodes.trim() === rules.pincodes ? PaymentRulesWithSavedList : DeliveryPaymentRules;
+    const set = rulesOfForm.safeParse(stored(fields));
     if (!set.success) {
       for (const { path, message } of set.error.issues) form.setError(path[0] as keyof Fields, { message }, { shouldFocus: true });
       return;
