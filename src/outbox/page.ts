@@ -75,7 +75,8 @@ export async function openPageOutbox(app: OutboxOfApp, tools: PageTools): Promis
   const common = { ...browserTools(actions), mayTry, onSettled };
   const takeUp = async (): Promise<void> => {
     // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
-    device = await deviceId(connection, device).catch(() => device);
+    // A new store counts from 1, so it needs a name of its own: under this page's the server may have seen those numbers.
+    device = await deviceId(connection, randomUuid()).catch(() => device);
     await saveLeft(connection, Date.now).catch(() => undefined);
   };
   const openStored = async (): Promise<StoredOutbox> => {

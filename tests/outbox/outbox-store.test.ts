@@ -58,6 +58,23 @@ describe('a sign-in', () => {
     expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'email:meera', 'left:ravi']);
   });
 
+  it('puts back what waited for this version: with a later number where later ones were sent, unless it may have arrived', async () => {
+    const put = (id: string, over: { seq?: number; attempts?: number; lane?: string }) => ({
+      id,
+      userId: 'meera',
+      code: 'newer_version',
+      message: '',
+      at: now,
+      intent: aRow({ id, lane: 'a lane', seq: 3, ...over }),
+    });
+    await store.put('lanes', { userId: 'meera', lane: 'a lane', nextSeq: 6, lastAckedSeq: 5 });
+    await store.put('attention', put('never', {}), put('maybe', { attempts: 1 }), put('next', { seq: 5 }), put('quiet', { lane: 'other' }));
+    await startOutboxSession(connection, 'meera', token);
+    expect(await Promise.all(['never', 'maybe', 'next', 'quiet'].map(row))).toMatchObject([{ seq: 6 }, { seq: 3 }, { seq: 5 }, { seq: 3 }]);
+    expect((await store.all('lanes'))[0]).toMatchObject({ nextSeq: 7, lastAckedSeq: 5 });
+    expect(await ids('attention')).toEqual([]);
+  });
+
   it('starts the counter at one, without a device name and without a predecessor', async () => {
     expect(await startOutboxSession(connection, 'meera', token)).toEqual({ id: 'session', userId: 'meera', token, epoch: 1 });
   });
@@ -441,6 +458,13 @@ describe('a reply', () => {
     await finishRefused(connection, sent({ seq: 2 }), { code: 'sold_out', message: 'Sold out' }, now);
     expect(await lastAcked()).toEqual([4]);
     await finishRefused(connection, sent({ lane: 'unknown' }), { code: 'sold_out', message: '' }, now);
+    expect(await lastAcked()).toEqual([4]);
+  });
+
+  it('of refusal frees the lane alone when the shopper has discarded the change meanwhile', async () => {
+    await store.put('lanes', lane);
+    await finishRefused(connection, sent(), { code: 'sold_out', message: 'Sold out' }, now);
+    expect(await ids('attention')).toEqual([]);
     expect(await lastAcked()).toEqual([4]);
   });
 

@@ -79,6 +79,22 @@ test.for(['is not there', 'does not open'])(
   },
 );
 
+test('what is tapped after the store opened is sent, though the server has later numbers from before it', async () => {
+  const { indexedDB } = globalThis;
+  globalThis.indexedDB = undefined as unknown as IDBFactory;
+  const shop = createFakeCartServer();
+  const page = await openPage(shop);
+  await page.askCart();
+  for (let tap = 0; tap < 3; tap += 1) await page.add('h-kettle-brass');
+  globalThis.indexedDB = indexedDB;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(page.view().canStore).toBe(true));
+  await page.add('h-kettle-brass');
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]));
+  expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['h-kettle-brass', 4]]);
+  expect(page.cart()).toEqual({ 'h-kettle-brass': 4 });
+});
+
 /** From now on opened databases come only once the returned function is called, as on a slow device. */
 function holdStore(): () => void {
   let isHeld = true;

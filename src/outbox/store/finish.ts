@@ -71,10 +71,17 @@ export function finishRefused(
   now: number,
 ): Promise<void> {
   return connection.write(['intents', 'lanes', 'attention'], async (tx) => {
-    const refused: Attention = { id: row.id, userId: row.userId, intent: row, code, message, detail, at: now };
-    const acked = acknowledged(await tx.objectStore('lanes').get([row.userId, row.lane]), row);
-    const writes: Promise<unknown>[] = [tx.objectStore('intents').delete(row.id), tx.objectStore('attention').put(refused)];
-    if (acked) writes.push(tx.objectStore('lanes').put(acked));
+    const intents = tx.objectStore('intents');
+    const lanes = tx.objectStore('lanes');
+    const [waits, lane] = await Promise.all([intents.getKey(row.id), lanes.get([row.userId, row.lane])]);
+    const writes: Promise<unknown>[] = [];
+    // The shopper may have discarded it since, or have tried again what another sender was refused.
+    if (waits !== undefined) {
+      const refused: Attention = { id: row.id, userId: row.userId, intent: row, code, message, detail, at: now };
+      writes.push(intents.delete(row.id), tx.objectStore('attention').put(refused));
+    }
+    const acked = acknowledged(lane, row);
+    if (acked) writes.push(lanes.put(acked));
     await Promise.all(writes);
   });
 }

@@ -4,7 +4,7 @@ import { actionVersion, type Attention, newerVersion, type QueuedAction } from '
 import { type AppActions, isReadable } from '../actions/rules.ts';
 import { isQueueEntry, type QueuedState } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
-import type { SessionRow } from './database.ts';
+import type { LaneRow, SessionRow } from './database.ts';
 
 /**
  * The server rejected the sign-in under which `row` was sent: holds every entry of the shopper until the next sign-in. When the shopper has
@@ -36,6 +36,11 @@ function isSendableAgain(actions: AppActions, code: Attention['code'], intent: Q
   return code === newerVersion && intent.v === actionVersion && isReadable(actions, intent);
 }
 
+/** Its number when it is put back: one that was never sent goes last where later ones were sent, or the server would call it overtaken. */
+function seqAgain(lane: LaneRow | undefined, { attempts, seq }: QueuedAction): number {
+  return lane && attempts === 0 && lane.lastAckedSeq > seq ? lane.nextSeq : seq;
+}
+
 /** What is stored of a sign-in besides its ids. */
 export interface SessionProfile {
   name: string;
@@ -52,7 +57,7 @@ export function readSession(connection: Connection): Promise<SessionRow | undefi
  * held. The epoch rises only with a new sign-in: every page that opens calls this with the current one.
  */
 export function startOutboxSession(connection: Connection, userId: string, token: string, who?: SessionProfile): Promise<SessionRow> {
-  return connection.write(['session', 'intents', 'attention', 'meta'], async (tx) => {
+  return connection.write(['session', 'intents', 'attention', 'meta', 'lanes'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
     const device = (await tx.objectStore('meta').get('device'))?.value;
     await tx.objectStore('meta').delete(signedOutKey(userId));
@@ -75,10 +80,14 @@ export function startOutboxSession(connection: Connection, userId: string, token
         await intents.put({ ...stored, state: resumed(stored.attempts), nextAt: 0 });
       }
     }
+    const lanes = tx.objectStore('lanes');
     const attention = tx.objectStore('attention');
     for (const { id, userId: owner, code, intent } of await attention.getAll()) {
       if (owner !== userId || !isSendableAgain(connection.actions, code, intent)) continue;
-      await intents.put({ ...intent, state: resumed(intent.attempts), nextAt: 0, leaseOwner: '', leaseUntil: 0 });
+      const lane = await lanes.get([userId, intent.lane]);
+      const seq = seqAgain(lane, intent);
+      if (lane && seq !== intent.seq) await lanes.put({ ...lane, nextSeq: seq + 1 });
+      await intents.put({ ...intent, seq, state: resumed(intent.attempts), nextAt: 0, leaseOwner: '', leaseUntil: 0 });
       await attention.delete(id);
     }
     return session;
