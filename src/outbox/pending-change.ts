@@ -23,3 +23,8 @@ export function waitsForNewerVersion({ code }: Pick<Attention, 'code'>): boolean
 export function isTooOld({ code }: Pick<Attention, 'code'>): boolean {
   return code === expired;
 }
+
+/** True for an action that the server has refused; the others were never sent. */
+export function isAnswered({ code }: Pick<Attention, 'code'>): boolean {
+  return code !== newerVersion && code !== expired && code !== 'version';
+}

@@ -96,6 +96,20 @@ test('a cancellation or a return that came too late is only dismissed', async ()
   await waitFor(() => expect(outbox.view().attention).toEqual([]));
 });
 
+test.each([
+  ['refund_due', 'Your money goes back.', false],
+  ['not_ready', 'The shop is not ready.', true],
+])('a paid order that is refused with %s can be dismissed', async (code, msg, mayRetry) => {
+  await showRefusing({ msg, code });
+  const checkoutId = '0190f1f0-0000-7000-8000-000000000301';
+  await outbox.save(({ createOrder }) => createOrder({ checkoutId, paymentId: 'pay_1', providerOrderId: 'order_1', signature: 'a' }));
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
+  expect(screen.getByRole('listitem').textContent).toContain(msg);
+  expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(mayRetry);
+  await user.click(dismiss);
+  await waitFor(() => expect(outbox.view().attention).toEqual([]));
+});
+
 test('the photograph of a refused return is not listed as sent', async () => {
   // A photograph that was stored is none to a document of tests.
   vi.stubGlobal('FormData', class extends URLSearchParams {});

@@ -19,7 +19,10 @@ export function answeredAt({ kind }: { kind: string }): Screen | undefined {
   return screens[kind];
 }
 
-/** Whether this action, sent again as it is, may be accepted. */
-export function mayRetry({ kind }: { kind: string }): boolean {
-  return !final.has(kind) && screens[kind] === undefined;
+/** The refusal of an order whose money goes back. */
+const goesBack = 'refund_due';
+
+/** Whether this action, refused with `code` and sent again as it is, may be accepted. */
+export function mayRetry({ kind }: { kind: string }, code: string): boolean {
+  return !final.has(kind) && screens[kind] === undefined && code !== goesBack;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, Check, CloudUpload, Heart, MapPin, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { words } from '#language/words.ts';
-import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { isAnswered, type PendingChange } from '#src/outbox/pending-change.ts';
 import { answeredAt, mayRetry } from '#src/shop/actions/answered-at.ts';
 import { outbox, type OutboxView, type ShopOutbox } from '#src/shop/data/shop-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -93,11 +93,12 @@ export function PendingRow({ change }: { change: PendingChange }) {
 
 export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
   const { isBusy, go } = useWay();
-  const { canDiscard } = describe(attention.intent);
+  // What the shop has answered can be dismissed, an order that is paid for too: the shop has the payment, and sees to it.
+  const mayDismiss = describe(attention.intent).canDiscard || isAnswered(attention);
   const way = answeredAt(attention.intent);
   return (
     <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
-      {mayRetry(attention.intent) && (
+      {mayRetry(attention.intent, attention.code) && (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ retry }) => retry(attention.id))}>
           {words().labels.retry}
         </Button>
@@ -107,7 +108,7 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
           {words().pending.answer}
         </Link>
       )}
-      {canDiscard && way === undefined ? (
+      {mayDismiss && way === undefined ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go(({ dismiss }) => dismiss(attention.id))}>
           {words().pending.dismiss}
         </Button>
