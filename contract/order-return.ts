@@ -8,11 +8,20 @@ import { returnReasons, returnTextMax } from './order-return-state.ts';
 import { pictureBytesMax } from './picture-file.ts';
 import { z } from './zod.ts';
 
+const ReturnedLine = z.object({ lineId: Uuid, quantity: z.int().check(z.gte(1), z.lte(999)) });
+
+/** Each line once, with all its pieces. */
+function eachOnce(lines: z.output<typeof ReturnedLine>[]): typeof lines {
+  const pieces = new Map<string, number>();
+  for (const { lineId, quantity } of lines) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
+  return Array.from(pieces, ([lineId, quantity]) => ({ lineId, quantity }));
+}
+
 /** What a device sends. */
 export const NewReturn = z.object({
   /** Made by the device: the same return twice is one return. */
   id: Uuid,
-  lines: z.array(z.object({ lineId: Uuid, quantity: z.int().check(z.gte(1), z.lte(999)) })).check(z.minLength(1), z.maxLength(100)),
+  lines: z.array(ReturnedLine).check(z.minLength(1), z.maxLength(100), z.overwrite(eachOnce)),
   reason: z.enum(returnReasons),
   /** What is wrong, in the shopper's words; may be empty. */
   text: z.string().check(z.trim(), z.maxLength(returnTextMax, { error: () => words().request.tooLong })),

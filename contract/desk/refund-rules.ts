@@ -51,7 +51,7 @@ export function refundedPieces(refunds: readonly { lines: readonly LinePieces[] 
 }
 
 /** Why a refund cannot be made as asked. */
-export type RefundRefusal = 'nothing_left' | 'over_paid_amount' | 'changed_meanwhile' | 'line_refunded' | 'cancel_instead';
+export type RefundRefusal = 'nothing_left' | 'over_paid_amount' | 'changed_meanwhile' | 'line_refunded' | 'cancel_instead' | 'under_way';
 
 interface Asked {
   amountPaise: number;
@@ -67,10 +67,12 @@ interface Standing {
   lines: readonly { id: string; quantity: number }[];
   /** Whether the parcel is still in the shop: then named pieces come off the order. */
   isUnsent: boolean;
+  /** Whether nothing was paid yet: then only money is taken off once the parcel is under way, since no refund would count its pieces. */
+  isDue: boolean;
 }
 
 /** Whether a refund may be made; undefined when it may. */
-export function refusalOf({ capturedPaise, refunds, lines, isUnsent }: Standing, asked: Asked): RefundRefusal | undefined {
+export function refusalOf({ capturedPaise, refunds, lines, isUnsent, isDue }: Standing, asked: Asked): RefundRefusal | undefined {
   const left = leftPaise(capturedPaise, refunds);
   // Two people with the same order open: the second one has not seen what the first has done.
   if (asked.refundedBefore !== refundedPaise(refunds)) return 'changed_meanwhile';
@@ -82,6 +84,7 @@ export function refusalOf({ capturedPaise, refunds, lines, isUnsent }: Standing,
     const line = lines.find(({ id }) => id === lineId);
     if (!line || quantity > line.quantity - (before.get(lineId) ?? 0)) return 'line_refunded';
   }
+  if (isDue && !isUnsent && wanted.size > 0) return 'under_way';
   const takesAll = wanted.size > 0 && lines.every(({ id, quantity }) => (wanted.get(id) ?? 0) === quantity);
   return isUnsent && takesAll ? 'cancel_instead' : undefined;
 }

@@ -124,6 +124,7 @@ export const deskOrders = {
     firstOrder: 'First order of this customer, paid at the door. Call or write before you confirm it.',
     takeOffMore: 'Take off…',
     takeOffHow: 'Nothing was paid yet: it is taken off what is collected at the door.',
+    takeOffUnderWay: 'The parcel is under way: only money is taken off. Its pieces are counted when they come back.',
     takeOff: (what: string) => `Take ${what} off`,
     comesOff: (amount: string, order: string) => `${amount} came off ${order}.`,
     paidBack: 'I paid it back',

@@ -90,6 +90,7 @@ export const deskReplies = {
       over_paid_amount: (left: string) => `Only ${left} of this payment is left to refund.`,
       changed_meanwhile: (_left: string, refunded: string) =>
         `Somebody refunded a part of this order a moment ago: ${refunded} so far. Look at it again.`,
+      under_way: () => 'The parcel is under way and not paid for: only money can be taken off. Its pieces are counted when they come back.',
       line_refunded: () => 'Some of these pieces were refunded already. Look at the order again.',
       cancel_instead: () => 'These are all pieces of the order. Cancel the order instead.',
     },

@@ -51,6 +51,7 @@ export async function refundPart(
         quantity: isUnsent ? line.quantity - line.cancelledQuantity : refundable(order.payment, line),
       })),
       isUnsent,
+      isDue: order.money === 'due',
     },
     { amountPaise, lines: asked, refundedBefore },
   );

@@ -10,7 +10,7 @@ import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkouts, type GiveBack } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Conflict, NotFound, Unavailable } from '#server/http/errors.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
 import { findPieces } from '#server/stock/figures.ts';
 import { releaseHeld } from '#server/stock/holds.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
@@ -46,14 +46,15 @@ export function findUndecided(db: Db, userId: string): Promise<Checkout[]> {
 }
 
 /**
- * Throws 503 while a payment for some of these goods may still succeed: one that the provider has not decided, or could not be asked about
+ * Whether a payment for some of these goods may still succeed: one that the provider has not decided, or could not be asked about
  * (`unasked`). Ordered at the door as well, they would be bought twice. The cart is locked.
  */
-export async function refuseWhileCardMayPay(tx: Db, userId: string, goods: readonly Goods[], unasked: ReadonlySet<string>): Promise<void> {
-  const mayPay = (await tx.select().from(checkouts).where(wanted(userId))).filter(
-    ({ id, undecidedSince, lines }) => (undecidedSince !== null || unasked.has(id)) && shareGoods(lines, goods),
-  );
-  if (mayPay.length > 0) throw new Unavailable(words().checkout.checking, 'payment_checking', 10);
+export async function cardMayPay(tx: Db, userId: string, goods: readonly Goods[], unasked: ReadonlySet<string>): Promise<boolean> {
+  const open = await tx
+    .select()
+    .from(checkouts)
+    .where(and(wanted(userId), isAskedFor));
+  return open.some(({ id, undecidedSince, lines }) => (undecidedSince !== null || unasked.has(id)) && shareGoods(lines, goods));
 }
 
 /** Writes down that the provider has answered, and whether it has a payment that is not decided. */

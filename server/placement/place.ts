@@ -14,7 +14,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, Unavailable } from '#server/http/errors.ts';
 import { noteLane, type Operation } from '#server/http/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { ordersPlaced } from '#server/metrics/measurements.ts';
@@ -25,12 +25,12 @@ import { insertOrder } from '#server/order/store.ts';
 import { insertCheckout } from '#server/payment/checkout-store.ts';
 import { book } from '#server/payment/money-store.ts';
 import { amountOf } from '#server/payment/rules.ts';
-import { closeRivals, giveMoneyBack, refuseWhileCardMayPay } from '#server/payment/undecided.ts';
+import { cardMayPay, closeRivals, giveMoneyBack } from '#server/payment/undecided.ts';
 import { lockPools, takeAll } from '#server/stock/ledger.ts';
 import { piecesOf } from '#server/stock/rules.ts';
 import { explainGone, findReasons } from './reasons.ts';
-import { availableOf, compareLines } from './rules.ts';
-import { findAliases, findCartLines, findPlacement, insertPlacement, lockPhone, type PlacementRow } from './store.ts';
+import { ageReason, availableOf, compareLines } from './rules.ts';
+import { findAliases, findCartLines, findPlacement, insertPlacement, lockPhone, type PlacementRow, readClock } from './store.ts';
 import { placedText, placementTag, questionText } from './texts.ts';
 
 export interface PlacementRequest {
@@ -80,7 +80,10 @@ async function placeOnce(tx: Db, request: PlacementRequest): Promise<Placed> {
   if (known) return answerAgain(known, placement);
   const phone = dialDigits(placement.billing.number) ?? digitsOf(placement.billing.number);
   await lockPhone(tx, phone);
-  await refuseWhileCardMayPay(tx, user.id, placement.lines, unasked);
+  const age = ageReason(placement, await readClock(tx));
+  // One that has waited for a day is asked about: the shopper must be able to leave it.
+  if (!age && (await cardMayPay(tx, user.id, placement.lines, unasked)))
+    throw new Unavailable(words().checkout.checking, 'payment_checking', 10);
   if (lane) await noteLane(tx, user.id, lane);
   if (placement.answers) await markActedOn(tx, user.id, placementTag(placement.answers));
 
@@ -93,7 +96,7 @@ async function placeOnce(tx: Db, request: PlacementRequest): Promise<Placed> {
     ...(await explainGone(tx, user.id, gone)),
     ...changed,
     ...totalReasons(placement, totalPaise ?? 0, gone.length === 0 && frozen.length > 0),
-    ...(await findReasons(tx, { userId: user.id, placement, isOpen, phone, totalPaise })),
+    ...(await findReasons(tx, { userId: user.id, placement, isOpen, phone, totalPaise, age })),
   ];
   const goods = await takeGoods(tx, { userId: user.id, lines, isWanted: reasons.length === 0 });
   if ('orderOf' in goods) return { kind: 'order', orderId: await writeOrder(tx, request, { ...goods, frozen, phone }), fresh: true };

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/client.ts';
 import { doorPlaceOf, findDeliveryPaymentRules } from '#server/delivery-payment/store.ts';
 import { findDeliveryRules } from '#server/delivery/store.ts';
 import { findPause, pauseSentence } from '#server/setting/closing.ts';
-import { ageReason, type Compared } from './rules.ts';
+import type { Compared } from './rules.ts';
 import { findBuyer, findLineName, findStanding } from './store.ts';
 
 /** Terms that the shop still holds to. */
@@ -45,6 +45,8 @@ interface Asked {
   phone: string;
   /** What the lines that are still in the cart cost today; undefined when there is none. */
   totalPaise: number | undefined;
+  /** That the button was pressed too long ago. */
+  age: PlacementReason | undefined;
 }
 
 interface Rules {
@@ -67,11 +69,7 @@ async function shopReasons(tx: Db, { placement, isOpen }: Asked, { rules, delive
 }
 
 /** Amount and account are within the limits, and the button was pressed lately. The phone is locked. */
-async function limitReasons(
-  tx: Db,
-  { userId, placement, phone, totalPaise }: Asked,
-  { rules, delivery }: Rules,
-): Promise<PlacementReason[]> {
+async function limitReasons(tx: Db, { userId, age, phone, totalPaise }: Asked, { rules, delivery }: Rules): Promise<PlacementReason[]> {
   const standing = await findStanding(tx, userId, phone);
   const hundred = toPaise(limits.checkoutAboveRupees);
   const found: [isOver: boolean, which: Extract<PlacementReason, { reason: 'limit' }>['which'], most: number][] = [
@@ -89,7 +87,6 @@ async function limitReasons(
     );
   }
   const over = found.flatMap(([isOver, which, most]) => (isOver ? [{ reason: 'limit' as const, which, most }] : []));
-  const age = ageReason(placement, standing.now);
   return age ? [...over, age] : over;
 }
 

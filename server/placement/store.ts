@@ -76,8 +76,12 @@ interface Standing extends Record<string, unknown> {
   lastHour: number;
   /** The person has paid by card, or taken a parcel. */
   isKnown: boolean;
-  /** The shop's clock, ms. */
-  now: number;
+}
+
+/** The shop's clock, ms. */
+export async function readClock(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+  return rows[0]?.now ?? Date.now();
 }
 
 /** What is known of a person and a phone number. The phone is locked. */
@@ -94,8 +98,7 @@ export async function findStanding(tx: Db, userId: string, phone: string): Promi
     (select count(*)::int from placements p where p.user_id = ${userId} and p.created_at > now() - interval '1 hour'
       and not coalesce(p.question -> 'reasons' @> '[{"which": "hour"}]', false)) as "lastHour",
     exists (select 1 from orders o where o.user_id = ${userId} and not o.test and o.status <> 'CANCELD'
-      and (o.payment = 'card' or o.status = 'DELIVERED')) as "isKnown",
-    floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+      and (o.payment = 'card' or o.status = 'DELIVERED')) as "isKnown"`);
   if (!rows[0]) throw new Error('the standing of a shopper was not found');
   return rows[0];
 }

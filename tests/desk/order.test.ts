@@ -143,6 +143,13 @@ describe('The refund dialog', () => {
     ]);
   });
 
+  test('offers no piece of a parcel under way that is not paid for: nothing would count it', () => {
+    const lines = [line('a', 2)];
+    const due = { payment: 'delivery', toCollectPaise: 20_000, lines } as const;
+    expect(refundablePieces(order({ ...due, status: 'SHIPPED' }))).toEqual([]);
+    expect(refundablePieces(order({ ...due, status: 'CONFIRMED' }))).toEqual([{ id: 'a', most: 2 }]);
+  });
+
   test('offers no piece that was taken off before it was paid at the door: it has no refund', () => {
     const lines = [line('a', 2, { cancelled: 1 })];
     expect(refundablePieces(order({ status: 'DELIVERED', payment: 'delivery', lines }))).toEqual([{ id: 'a', most: 2 }]);

@@ -11,7 +11,7 @@ type RefundRow = Parameters<typeof afterNews>[0][number];
 
 const line = (id: string, quantity: number) => ({ id, quantity, pricePaise: 10_000, taxPaise: 500 });
 const none: readonly LinePieces[] = [];
-const standing = { capturedPaise: 31_500, refunds: [], lines: [line('a', 2), line('b', 1)], isUnsent: false };
+const standing = { capturedPaise: 31_500, refunds: [], lines: [line('a', 2), line('b', 1)], isUnsent: false, isDue: false };
 
 describe('A refund is refused', () => {
   test.each([
@@ -40,6 +40,7 @@ describe('A refund is refused', () => {
       },
     ],
     ['line_refunded', standing, { amountPaise: 100, lines: [{ lineId: 'of another order', quantity: 1 }], refundedBefore: 0 }],
+    ['under_way', { ...standing, isDue: true }, { amountPaise: 100, lines: [{ lineId: 'a', quantity: 1 }], refundedBefore: 0 }],
     [
       'cancel_instead',
       { ...standing, isUnsent: true },
@@ -68,6 +69,10 @@ describe('A refund is refused', () => {
       }),
     ).toBeUndefined();
     expect(refusalOf({ ...standing, isUnsent: true }, { amountPaise: 31_500, lines: none, refundedBefore: 0 })).toBeUndefined();
+    const due = { ...standing, isDue: true };
+    expect(refusalOf(due, { amountPaise: 100, lines: none, refundedBefore: 0 })).toBeUndefined();
+    const one = { amountPaise: 100, lines: [{ lineId: 'a', quantity: 1 }], refundedBefore: 0 };
+    expect(refusalOf({ ...due, isUnsent: true }, one)).toBeUndefined();
     const refunds = [{ amountPaise: 31_499, state: 'failed' as const, lines: [{ lineId: 'a', quantity: 1 }] }];
     expect(
       refusalOf({ ...standing, refunds }, { amountPaise: 1, lines: [{ lineId: 'a', quantity: 1 }], refundedBefore: 31_499 }),

@@ -437,6 +437,20 @@ describe('Beside a card', () => {
     expect(await ordersOf(app, as)).toHaveLength(1);
   });
 
+  test('one that waits for an undecided payment for a day becomes a question; after four days none waits', async () => {
+    const { as, intent } = await startPayment(app);
+    await payByCard(app, intent, cards.late);
+    const old = await placementOf(app, as, { madeAt: Date.now() - 25 * 3_600_000 });
+    expect(namesOf(await reasonsOf(app, as, old))).toEqual(['old']);
+    const body = await placementOf(app, as);
+    expect((await place(app, as, body)).status).toBe(503);
+    // Nobody asks the provider any more: the shop may have given up cards.
+    await db.execute(sql`update checkouts set created_at = now() - interval '5 days' where id = ${intent.checkoutId}`);
+    expect((await place(app, as, body)).status).toBe(201);
+    const { rows } = await db.execute(sql`select give_back as "giveBack" from checkouts where id = ${intent.checkoutId}`);
+    expect(rows).toEqual([{ giveBack: 'bought' }]);
+  });
+
   test('money that is captured after the placement goes back: one order, one refund', async () => {
     const { product, as, intent } = await startPayment(app);
     const order = await placed(app, as);

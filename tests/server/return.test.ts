@@ -141,6 +141,24 @@ describe('A return of a delivered order', () => {
   });
 });
 
+test('A return that names a line twice is about its pieces once: its worth and what comes back to the shelf', async () => {
+  const { as, id, lineId, product } = await delivered();
+  const twice = (quantity: number) => [
+    { lineId, quantity },
+    { lineId, quantity },
+  ];
+  expect((await ask(as, id, aReturn(lineId, 1, { lines: twice(2) }))).failure.code).toBe('line_returned');
+  const body = aReturn(lineId, 1, { lines: twice(1) });
+  expect((await ask(as, id, body)).status).toBe(201);
+  expect((await ask(as, id, { ...body, lines: [{ lineId, quantity: 2 }] })).status).toBe(201);
+  const { reply } = await deskCall(app, 'listReturns', { query: {} }, { as: owner });
+  expect(reply.items.find((one) => one.id === body.id)).toMatchObject({ worthPaise: 40_000, lines: [{ lineId, quantity: 2 }] });
+  expect((await accept(body.id, 40_000)).status).toBe(200);
+  expect((await count(body.id, [{ lineId, sellable: 3 }])).status).toBe(400);
+  expect((await count(body.id, [{ lineId, sellable: 2 }])).status).toBe(200);
+  expect(await stockOf(db, product.id)).toBe(9);
+});
+
 describe('A return whose pieces were refunded at the order meanwhile', () => {
   /** Refunds pieces on the page of the order; `backOnShelf` of them go back to the shelf. */
   const refundAtOrder = (id: string, lineId: string, quantity: number, backOnShelf: number) =>

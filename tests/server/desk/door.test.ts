@@ -184,6 +184,35 @@ describe('An order that is due', () => {
     await expectDoorMoneyToBalance(db);
   });
 
+  test('whose parcel is under way has money taken off, but no piece: it is counted when it comes back', async () => {
+    const { id, product, as } = await underWay();
+    const lineId = (await look(id)).lines[0]?.id ?? '';
+    const takeOff = (quantity: number) => {
+      const lines = quantity === 0 ? [] : [{ lineId, quantity, backOnShelf: quantity }];
+      return deskCall(
+        app,
+        'refundOrder',
+        { params: { id }, body: { amountPaise: 20_000, reason: 'Torn', lines, refundedBefore: 0 } },
+        { as: owner },
+      );
+    };
+    const { status, failure } = await takeOff(1);
+    expect([status, failure.code]).toEqual([409, 'under_way']);
+    expect((await takeOff(0)).reply).toMatchObject({ toCollectPaise: 40_000, leftPaise: 40_000 });
+    await door(id, { result: 'cash', paise: 40_000 });
+    // All three may come back, for what was paid in all.
+    const [order] = await ordersOf(app, as);
+    expect(order).toMatchObject({ status: 'DELIVERED' });
+    const back = (amountPaise: number) => {
+      const body = { amountPaise, reason: 'Torn', lines: [{ lineId, quantity: 3, backOnShelf: 3 }], refundedBefore: 0 };
+      return deskCall(app, 'refundOrder', { params: { id }, body }, { as: owner });
+    };
+    expect((await back(60_000)).failure.code).toBe('over_paid_amount');
+    expect((await back(40_000)).status).toBe(201);
+    expect(await stockOf(db, product.id)).toBe(10);
+    await expectDoorMoneyToBalance(db);
+  });
+
   test('and is paid has no refund for a piece that was taken off before', async () => {
     const { id, line, product } = await withoutOne();
     await move(id, 'SHIPPED');

@@ -16,7 +16,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
-import { refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
+import { isDue, refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
 import styles from './RefundDialog.module.css';
 
 const empty: RefundFields = { amount: '', reason: '', pieces: {}, back: {} };
@@ -68,9 +68,6 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
     </fieldset>
   );
 }
-
-/** Nothing was paid yet: it comes off what is collected. */
-const isDue = ({ toCollectPaise = 0 }: DeskOrder): boolean => toCollectPaise > 0;
 
 /** The form, and what is done with it. */
 function useRefundForm(order: DeskOrder, onDone: () => void) {
@@ -129,7 +126,11 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
             {failure}
           </Notice>
         ) : null}
-        <Pieces order={order} fields={fields} onChange={choose} />
+        {isDue(order) && isSent(order.status) ? (
+          <p className={styles.hint}>{words().deskOrders.takeOffUnderWay}</p>
+        ) : (
+          <Pieces order={order} fields={fields} onChange={choose} />
+        )}
         <TextField
           label={words().deskOrders.amount}
           hint={words().deskOrders.amountHint(formatPaise(order.leftPaise))}

@@ -15,8 +15,12 @@ export interface RefundFields {
   sentAfter?: number | undefined;
 }
 
-/** How many pieces of each line can still be refunded. */
-export function refundablePieces({ lines, refunds, status, payment }: DeskOrder): { id: string; most: number }[] {
+/** Nothing was paid yet: it comes off what is collected. */
+export const isDue = ({ toCollectPaise = 0 }: Pick<DeskOrder, 'toCollectPaise'>): boolean => toCollectPaise > 0;
+
+/** How many pieces of each line can still be refunded: none of a parcel under way that is not paid for. */
+export function refundablePieces({ lines, refunds, status, payment, toCollectPaise }: DeskOrder): { id: string; most: number }[] {
+  if (isSent(status) && isDue({ toCollectPaise })) return [];
   const before = isSent(status) ? refundedPieces(refunds) : new Map<string, number>();
   // What was taken off before it was paid at the door has no refund that counts it.
   const all =
