@@ -13,6 +13,8 @@ export const deskStock = {
     piecesOf: (name: string) => `Pieces of ${name}`,
     costOf: (name: string) => `Cost each of ${name}, in rupees`,
     takeOut: (name: string) => `Take ${name} out of the delivery`,
+    deliveryTooLong: (more: number) =>
+      `Too many products for one delivery. Take out ${more} ${form(more) === 'one' ? 'line' : 'lines'}, and save them as the next one.`,
     deliveryFull: 'This delivery is full. Save it, then begin the next one.',
     delivery: 'Delivery',
     saveDelivery: 'Save the delivery',

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDeskDraft } from '#src/desk/data/desk-drafts.ts';
-import { type Delivery, type DeliveryLine, emptyDelivery } from '#src/desk/features/stock/delivery-lines.ts';
+import { type Delivery, type DeliveryLine, emptyDelivery, linesToSave } from '#src/desk/features/stock/delivery-lines.ts';
 import { deliveryDraft, putBack, useTypedDelivery } from '#src/desk/features/stock/use-delivery.ts';
 import { endSession, startSession } from '#src/desk/session/desk-session.ts';
 import { owner } from './support/owner.ts';
@@ -34,4 +34,14 @@ test('a delivery that is taken back waits for the form with what was typed earli
   putBack({ lines: [line('lamp', '1')], note: '' });
   putBack(back);
   expect(open().result.current[0].lines.map(({ poolId }) => poolId)).toEqual(['lamp', 'kurta', 'bowl']);
+});
+
+test('notes of both are kept, a cost that differs is left open, and too many lines are not saved', () => {
+  const costed = (name: string, cost: string): Delivery => ({ lines: [{ ...line(name, '5'), cost }], note: `from ${cost}` });
+  putBack(costed('kurta', '50'));
+  putBack(costed('kurta', '60'));
+  const { lines, note } = open().result.current[0];
+  expect([lines, note]).toEqual([[{ ...line('kurta', '10'), cost: '' }], 'from 50; from 60']);
+  const many = (count: number) => linesToSave(Array.from({ length: count }, (_, at) => line(`p${at}`, '1')))?.length;
+  expect([many(200), many(201)]).toEqual([200, undefined]);
 });

@@ -1,9 +1,10 @@
 /** A change that this device could not save: what was typed for it stays. */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
 import { DoorButton } from '#src/desk/features/orders/DoorButton.tsx';
+import { useParcelForm } from '#src/desk/features/orders/parcel-form.ts';
 import { SendDialog } from '#src/desk/features/orders/SendDialog.tsx';
 import { readDeskDraft } from '#src/desk/data/desk-drafts.ts';
 import { endSession, startSession } from '#src/desk/session/desk-session.ts';
@@ -52,6 +53,18 @@ test('courier and number stay when the step could not be saved, and are back aft
   expect(readDeskDraft('parcel:a')).toBeUndefined();
   await act(async () => void (await currentUndo()?.undo()));
   expect(readDeskDraft('parcel:a')).toEqual({ carrier: 'India Post' });
+});
+
+test('what was typed is back in the form of the order beside the list, though the row sent it', async () => {
+  const beside = renderHook(() => useParcelForm('a', undefined));
+  const onClose = vi.fn();
+  calls.move.mockResolvedValue(async () => true);
+  send([order('a')], onClose);
+  await userEvent.type(await screen.findByLabelText(/number/i), 'EX123');
+  await act(submit);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await act(async () => void (await currentUndo()?.undo()));
+  expect(beside.result.current.getValues()).toMatchObject({ tracking: 'EX123' });
 });
 
 test('of two orders, the one that was saved can be taken back and the other stays chosen', async () => {

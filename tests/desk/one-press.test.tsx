@@ -1,13 +1,16 @@
 /** A press takes one step of an order, however fast a finger or a held key is. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskOrder } from '#contract/desk/order.ts';
+import { OrderKeys } from '#src/desk/features/orders/OrderKeys.tsx';
 import { OrderSteps } from '#src/desk/features/orders/OrderSteps.tsx';
 import { StepButton } from '#src/desk/features/orders/StepButton.tsx';
 import { addKeys, bindingOf } from '#src/desk/ui/key-bindings.ts';
+import { WidgetProvider } from '#src/ui/widgets/WidgetProvider.tsx';
 
 const move = vi.hoisted(() => vi.fn(async () => async () => true));
 vi.mock('#src/desk/data/order.ts', () => ({ moveOrder: move }));
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => vi.fn() }));
 
 const order = (id: string, status = 'pending') => ({ id, number: 1042, status, moves: [], lines: [] }) as unknown as DeskOrder;
 const parcel = { getValues: () => ({ carrier: '', tracking: '' }), clearDraft: () => undefined } as never;
@@ -35,6 +38,56 @@ test('a double tap takes an order one step, and a later tap the next one', () =>
   wait(500);
   fireEvent.click(screen.getAllByRole('button')[0] ?? document.body);
   expect(move).toHaveBeenCalledTimes(2);
+});
+
+test('a hand that taps quickly on and on takes steps all the same', () => {
+  render(<OrderSteps order={order('a')} parcel={parcel} />);
+  for (let tap = 0; tap < 6; tap += 1) {
+    fireEvent.click(screen.getAllByRole('button')[0] ?? document.body);
+    wait(250);
+  }
+  expect(move).toHaveBeenCalledTimes(3);
+});
+
+test('the key of the next step is one step when it is pressed twice', () => {
+  render(<OrderKeys order={order('a')} parcel={parcel} />);
+  const key = () => bindingOf(new KeyboardEvent('keydown', { key: 'm' }), 0)?.run();
+  act(key);
+  act(key);
+  expect(move).toHaveBeenCalledTimes(1);
+});
+
+test('another step closes its dialog once it is saved, and a second tap does not reach the button behind', async () => {
+  render(
+    <WidgetProvider>
+      <OrderSteps order={order('a')} parcel={parcel} />
+    </WidgetProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Other steps' }));
+  const steps = () => screen.queryByRole('dialog');
+  await vi.waitFor(() => expect(steps()).not.toBeNull());
+  const packed = () =>
+    fireEvent.click(
+      within(steps() ?? document.body)
+        .getAllByRole('button')
+        .at(-1) ?? document.body,
+    );
+  move.mockRejectedValueOnce(new Error('full'));
+  await act(async () => void packed());
+  expect(steps()).not.toBeNull();
+  await act(async () => void packed());
+  await vi.waitFor(() => expect(steps()).toBeNull());
+  move.mockClear();
+  fireEvent.click(screen.getAllByRole('button', { hidden: true })[0] ?? document.body);
+  expect(move).not.toHaveBeenCalled();
+});
+
+test('a key that is held on a button presses it once', () => {
+  render(<button type="button">Save</button>);
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true });
+  const first = new KeyboardEvent('keydown', { key: 'Enter' });
+  for (const event of [held, first]) Object.defineProperty(event, 'target', { value: screen.getByRole('button') });
+  expect([bindingOf(held, 0), bindingOf(first, 0)]).toEqual([expect.objectContaining({ keys: 'enter' }), undefined]);
 });
 
 test('a double tap in a list does not confirm the order that moved under the finger', () => {

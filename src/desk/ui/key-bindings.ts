@@ -66,6 +66,8 @@ export function bindingOf(event: KeyboardEvent, now: number): KeyBinding | undef
   // A button or link takes Space and Enter itself.
   const isPressing =
     /^(?:shift\+)?(?:space|enter)$/.test(name) && event.target instanceof Element && event.target.matches('button, a[href], summary');
+  // A held Enter would press a button thirty times a second.
+  if (isPressing && event.repeat && !(event.target as Element).matches('a[href]')) return { keys: name, does: '', run: () => undefined };
   if (isPlain && (isTyping(event) || isPressing || !mayUseLetters())) return undefined;
   if (openDialog() && !worksInDialogs.has(name)) return undefined;
   const sequence = now - firstAt < sequenceMs ? `${first} ${name}` : name;

@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { recordAtDoor } from '#src/desk/data/order.ts';
+import { settle } from '#src/desk/ui/use-one-press.ts';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import styles from './OrderSteps.module.css';
 
@@ -77,8 +78,11 @@ function DoorDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
   const done = async (result: Result, told: Partial<typeof typed> = {}) => {
     if (isTelling.current) return;
     isTelling.current = true;
-    if (await tell(order, result, told)) onClose();
+    const isTold = await tell(order, result, told);
     isTelling.current = false;
+    if (!isTold) return;
+    settle();
+    onClose();
   };
   const byCourier = () => {
     const courier = Courier.safeParse(typed.courier).data;

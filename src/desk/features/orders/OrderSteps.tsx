@@ -2,13 +2,14 @@ import { words } from '#language/words.ts';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { isSent, stepsOf } from '#contract/desk/order-rules.ts';
-import { useOnePress } from '#src/desk/ui/use-one-press.ts';
+import { settle, useOnePress } from '#src/desk/ui/use-one-press.ts';
+import { useSingleFlight } from '#src/desk/ui/use-single-flight.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './OrderSteps.module.css';
 import { stepWords } from './order-words.ts';
-import { type StepOptions, useStep } from './use-step.ts';
+import { type StepOptions, type To, useStep } from './use-step.ts';
 
 interface StepsProps extends StepOptions {
   order: DeskOrder;
@@ -18,19 +19,16 @@ interface StepsProps extends StepOptions {
 function OtherSteps({ onClose, ...props }: StepsProps & { onClose: () => void }) {
   const go = useStep(props);
   const steps = stepsOf(props.order);
+  const take = useSingleFlight(async (to: To) => {
+    if (!(await go(to))) return;
+    settle();
+    onClose();
+  });
   return (
     <Dialog onClose={onClose} title={words().deskOrders.move} width="narrow">
       <div className={styles.dialog}>
         {steps.map((to) => (
-          <Button
-            key={to}
-            tone={to === steps[0] ? 'primary' : 'secondary'}
-            wide
-            onClick={() => {
-              void go(to);
-              onClose();
-            }}
-          >
+          <Button key={to} tone={to === steps[0] ? 'primary' : 'secondary'} wide onClick={() => void take(to)}>
             {stepWords(to)}
           </Button>
         ))}

@@ -5,6 +5,7 @@ import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { orderNames } from '#contract/naming.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { settle } from '#src/desk/ui/use-one-press.ts';
 import { useSingleFlight } from '#src/desk/ui/use-single-flight.ts';
 import styles from './OrderSteps.module.css';
 import { stepWords } from './order-words.ts';
@@ -25,7 +26,9 @@ interface AskProps {
 
 function Ask({ what, to, send, onClose, children }: AskProps) {
   const submit = useSingleFlight(async () => {
-    if (await send()) onClose();
+    if (!(await send())) return;
+    settle();
+    onClose();
   });
   return (
     <Dialog onClose={onClose} title={what} width="narrow">

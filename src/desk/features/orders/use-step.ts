@@ -1,7 +1,6 @@
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { isSent, type movesFrom } from '#contract/desk/order-rules.ts';
-import { deskDrafts } from '#src/desk/data/desk-drafts.ts';
-import { parcelDraft, type ParcelForm } from './parcel-form.ts';
+import { type ParcelForm, putBackParcel } from './parcel-form.ts';
 import { useMove } from './use-move.ts';
 
 export type To = ReturnType<typeof movesFrom>[number];
@@ -18,12 +17,7 @@ export function useStep({ order, parcel }: StepOptions): (to: To) => Promise<boo
   return async (to) => {
     const { carrier, tracking } = parcel.getValues();
     const typed = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
-    const asTyped = () => {
-      // The page may have closed meanwhile: its form writes no draft then.
-      if (Object.keys(typed).length > 0) deskDrafts.write(parcelDraft(order.id), typed);
-      parcel.restore(typed);
-    };
-    const left = isSent(to) ? await move([order], to, typed, asTyped) : await move([order], to);
+    const left = isSent(to) ? await move([order], to, typed, () => putBackParcel(order.id, typed)) : await move([order], to);
     if (left.length > 0) return false;
     // Sent with the step; before that, what was typed waits for the step that sends it.
     if (isSent(to)) parcel.clearDraft();

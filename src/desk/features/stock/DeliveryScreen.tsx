@@ -1,6 +1,7 @@
 import { words } from '#language/words.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { receivedLinesMax } from '#contract/desk/goods-received.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -142,6 +143,7 @@ function DeliveryPage({ refused }: DeliveryPageProps) {
 
 /** "3 products, Rs 1,240", or what is missing. */
 function hintOf({ lines }: Delivery): string {
+  if (lines.length > receivedLinesMax) return words().deskStock.deliveryTooLong(lines.length - receivedLinesMax);
   const { pieces, paise, costed } = totalOf(lines);
   const products = words().deskStock.products(lines.length);
   if (costed === 0) return products;

@@ -1,5 +1,5 @@
 /** The lines of a delivery as they are typed, and what they mean. Pure. */
-import type { Pool } from '#contract/desk/stock.ts';
+import { type Pool, stockLimits } from '#contract/desk/stock.ts';
 import { receivedLinesMax } from '#contract/desk/goods-received.ts';
 import { readRupees } from '#contract/rupees.ts';
 import type { ReceivedLine } from '#src/desk/data/goods-received.ts';
@@ -65,16 +65,22 @@ export function changeDelivery(delivery: Delivery, change: DeliveryChange): Deli
   }
 }
 
-/** Both deliveries as one. A product keeps one line, with the pieces of both; none is dropped, however long the delivery gets. */
+/**
+ * Both deliveries as one. A product keeps one line, with the pieces of both; none is dropped, however long the delivery gets. Where their costs
+ * differ the cost is left open: neither is that of all pieces.
+ */
 function withPutBack({ lines, note }: Delivery, back: Delivery): Delivery {
   const both = lines.map((line) => {
     const other = back.lines.find(({ poolId }) => poolId === line.poolId);
     if (!other) return line;
     const pieces = (typedPieces(line.pieces) ?? 0) + (typedPieces(other.pieces) ?? 0);
-    return { ...line, pieces: String(pieces), cost: line.cost || other.cost };
+    const isOther = line.cost !== '' && other.cost !== '' && line.cost !== other.cost;
+    return { ...line, pieces: String(pieces), cost: isOther ? '' : line.cost || other.cost };
   });
   const others = back.lines.filter(({ poolId }) => !lines.some((line) => line.poolId === poolId));
-  return { lines: [...both, ...others], note: note.trim() === '' ? back.note : note };
+  const [first = '', ...rest] = new Set([note, back.note].filter((one) => one.trim() !== ''));
+  const joined = [first, ...rest].join('; ');
+  return { lines: [...both, ...others], note: joined.length > stockLimits.note ? first : joined };
 }
 
 /** A line that was read: `isWrong` names the fields that say nothing that can be booked. */
@@ -96,10 +102,11 @@ export function readLine({ pieces: typed, cost }: DeliveryLine): ReadLine {
   };
 }
 
-/** The lines to save; undefined while one of them has no pieces or a wrong cost. */
+/** The lines to save; undefined while one of them has no pieces or a wrong cost, and where they are too many. */
 export function linesToSave(lines: readonly DeliveryLine[]): ReceivedLine[] | undefined {
   const read = lines.map((line) => ({ line, ...readLine(line) }));
-  if (read.length === 0 || read.some(({ pieces, wrong }) => pieces === undefined || wrong.cost)) return undefined;
+  if (read.length === 0 || read.length > receivedLinesMax || read.some(({ pieces, wrong }) => pieces === undefined || wrong.cost))
+    return undefined;
   return read.map(({ line: { poolId, name }, pieces = 0, costPaise }) => ({
     poolId,
     name,
