@@ -39,19 +39,29 @@ export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { sta
 
 /**
  * Adds a product. Resolves when the device has it. One with pictures is a draft until the last of them has arrived: on a slow line shoppers
- * would see it without. @throws ApiError when it could not be saved
- * @param progress how many of its parts are saved, counted up here: a second try goes on from there
+ * would see it without. @throws ApiError when it could not be saved; then the parts that were saved are taken back, as far as they were not sent
+ * @param progress how many of its parts are saved, counted here: a second try goes on from there
  */
 export async function addProduct(body: NewProduct, pictures: readonly Blob[], progress = { saved: 0 }): Promise<void> {
   const isLater = body.state === 'on' && pictures.length > 0;
-  const parts: (() => Promise<unknown>)[] = [
+  const parts: (() => Promise<string | undefined>)[] = [
     () => outbox.save((changes) => changes.addProduct(isLater ? { ...body, state: 'draft' } : body), quiet),
     ...pictures.map((picture) => () => addPhotographLater(body, picture)),
   ];
   if (isLater) parts.push(() => editProduct(body, { set: { state: 'on' }, was: { state: 'draft' } }));
-  for (const part of parts.slice(progress.saved)) {
-    await part();
-    progress.saved += 1;
+  const ids: (string | undefined)[] = [];
+  try {
+    for (const part of parts.slice(progress.saved)) {
+      ids.push(await part());
+      progress.saved += 1;
+    }
+  } catch (error) {
+    // The last one first: what builds on another keeps it.
+    for (const id of ids.reverse()) {
+      if (!(await takeBack(id).catch(() => false))) break;
+      progress.saved -= 1;
+    }
+    throw error;
   }
 }
 
@@ -78,8 +88,9 @@ export async function editVariant(product: Named, variantId: string, edit: Varia
   await outbox.save((changes) => changes.editVariant(product, variantId, edit), quiet);
 }
 
-export async function addPhotographLater(product: Named, picture: Blob): Promise<void> {
-  await outbox.save((changes) => changes.addPhotograph(product, picture), quiet);
+/** Gives the id of the change. */
+export function addPhotographLater(product: Named, picture: Blob): Promise<string | undefined> {
+  return outbox.save((changes) => changes.addPhotograph(product, picture), quiet);
 }
 
 /** Takes back a change that was not sent yet; false when it is too late. */
