@@ -12,7 +12,7 @@ import type { Env } from './env/env.ts';
 import { findPaperNames } from '#server/paper/store.ts';
 import { taxesOf } from '#server/order/tax.ts';
 import { isEmailProven } from '#server/user/store.ts';
-import { findSealKey } from '#server/payment/keys/seal-key.ts';
+import { makeSealKey } from '#server/payment/keys/seal-key.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from './services.ts';
@@ -78,7 +78,9 @@ async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-
   const origin = env.publicUrl;
   switch (order.template) {
     case 'code': {
-      const made = await makeCode(db, order.codeId, { email: order.to, sealKey: await findSealKey(env) });
+      // A folder that cannot be written keeps no mail back.
+      const sealKey = await makeSealKey(env).catch(() => undefined);
+      const made = await makeCode(db, order.codeId, { email: order.to, sealKey });
       return made && templates.code(made.name, made.code);
     }
     case 'order-placed':

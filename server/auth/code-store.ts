@@ -72,7 +72,7 @@ export async function askForCode(tx: Db, email: string, holding: Holding): Promi
 const isLive = and(isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, sql`now()`));
 
 /**
- * Makes the code when its email is written, so that it is never stored in plain text; the same code each time. Undefined if nobody should get
+ * Makes the code when its email is written, so that it is never stored in plain text. Undefined if nobody should get
  * one. `sealKey` as in `codeOf`.
  */
 export async function makeCode(

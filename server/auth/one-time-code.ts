@@ -1,5 +1,5 @@
 /** One-time codes sent by email, and the hashes stored of them. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,14 +8,16 @@ import { installationSecret } from '#server/db/settings.ts';
 /** 32 characters that cannot be confused: no O and 0, no I and 1. Five random bits select one. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+const lettersOf = (bytes: Buffer): string => [...bytes.subarray(0, limits.otpLength)].map((byte) => alphabet[byte & 31]).join('');
+
 /**
- * The code of a request for one: the same each time that its mail is written, as a mail that is sent again must say the same. It follows from
- * secrets of the shop and is not stored. `sealKey`: the key that the database does not have, where the shop has one.
+ * The code of a request for one: the same each time that its mail is written, as a mail that is sent again must say the same. `sealKey`: the
+ * key that the database does not have. Without one the code is another each time: nobody who reads the database may compute it.
  */
 export async function codeOf(db: Db, codeId: string, sealKey: Buffer | undefined): Promise<string> {
-  const key = Buffer.concat([Buffer.from(await installationSecret(db, 'otp')), sealKey ?? Buffer.alloc(0)]);
-  const bytes = createHmac('sha256', key).update(`code\n${codeId}`).digest();
-  return [...bytes.subarray(0, limits.otpLength)].map((byte) => alphabet[byte & 31]).join('');
+  if (!sealKey) return lettersOf(randomBytes(limits.otpLength));
+  const key = Buffer.concat([Buffer.from(await installationSecret(db, 'otp')), sealKey]);
+  return lettersOf(createHmac('sha256', key).update(`code\n${codeId}`).digest());
 }
 
 /** A keyed hash that replaces an address in tables that also hold addresses of strangers. `email` must be in lower case. */
