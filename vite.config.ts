@@ -113,7 +113,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild ? {} : { rolldownOptions: { output: clientOutput } }),
   },
   // The search of the device is a bundle of its own.
-  worker: { plugins: () => [withoutServerFields(), splitSentences()] },
+  worker: {
+    plugins: () => [withoutServerFields(), splitSentences()],
+    // Notes for other bundlers: nobody bundles it again, and every device keeps it.
+    rolldownOptions: { output: { comments: false } },
+  },
   // The renderer carries React and the router in their production form, whatever NODE_ENV says where it runs.
   ssr: { noExternal: true },
   server: devServer,

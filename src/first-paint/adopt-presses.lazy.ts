@@ -126,10 +126,10 @@ export function watchRedrawing(root: Element): (boot: Boot) => Promise<void> {
     // Not within React's own work.
     await nextTask();
     for (const element of [...boot.filled.keys(), ...boot.pressed]) hydrateAround(element);
-    const now = controlsOf(root);
     adoptPresses(boot, (element) => {
       if (element.isConnected) return element;
-      const [were = [], are = []] = [before.get(kindOf(element)), now.get(kindOf(element))];
+      // Read anew: some controls come a moment after the page, those of somebody who is signed in for example.
+      const [were = [], are = []] = [before.get(kindOf(element)), controlsOf(root).get(kindOf(element))];
       return were.length === are.length ? (are[were.indexOf(element)] as typeof element | undefined) : undefined;
     });
   };

@@ -84,6 +84,8 @@ function Shop({ onShown, children }: { onShown: () => void; children: ReactNode 
 }
 
 interface AppParts {
+  /** What hands over presses on a frame. Nobody needs it on a page that is hydrated. */
+  adopting: typeof import('#src/first-paint/adopt-presses.lazy.ts') | undefined;
   client: QueryClient;
   root: HTMLElement;
   /** The server rendered this page, and its data is in `client`. */
@@ -137,9 +139,6 @@ interface Previews {
   load: ShopRouter['load'];
 }
 
-/** What hands over presses that were made before the screens came. Nobody needs it on a page that is hydrated. */
-const loadAdopting = () => import('#src/first-paint/adopt-presses.lazy.ts').catch(() => undefined);
-
 function hydrate(root: HTMLElement, shop: ReactNode): void {
   const wasTranslated = isTranslated(root);
   // A transition: React hydrates in slices and lets taps in between. Without it all of it is one task.
@@ -189,8 +188,8 @@ export async function openApp(parts: AppParts): Promise<void> {
   );
   if (!isDrawn) {
     // The frame of the page stays until everything that the device knows of it can take its place at once, unsent changes included.
-    const [adopting] = await Promise.all([loadAdopting(), restoreLaunchQueries(client), openCatalogue(), knownLists()]);
-    adopt = adopting?.adoptPresses;
+    await Promise.all([restoreLaunchQueries(client), openCatalogue(), knownLists()]);
+    adopt = parts.adopting?.adoptPresses;
     await router.load();
     await nextTask();
     await whenRestored();
@@ -203,6 +202,9 @@ export async function openApp(parts: AppParts): Promise<void> {
   await router.load();
   await nextTask();
   keepsPosition = scrollY > 0;
-  if (isTranslated(root)) adopt = (await loadAdopting())?.watchRedrawing(root);
+  if (isTranslated(root)) {
+    const adopting = await import('#src/first-paint/adopt-presses.lazy.ts').catch(() => undefined);
+    adopt = adopting?.watchRedrawing(root);
+  }
   hydrate(root, shop);
 }

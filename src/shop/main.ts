@@ -45,9 +45,14 @@ async function openScreens(screens: HTMLElement): Promise<void> {
   // Evaluating all of it is one long task on a cheap phone; these are two, and opening the app is the third.
   await import('react-dom/client');
   await nextTask();
-  const { openApp } = await import('./app.tsx');
+  // A frame gives way to new elements: its presses are handed over, so that this script counts as part of the screens.
+  const [{ openApp }, adopting] = await Promise.all([
+    import('./app.tsx'),
+    pageData ? undefined : import('#src/first-paint/adopt-presses.lazy.ts'),
+  ]);
   await nextTask();
   await openApp({
+    adopting,
     client,
     root: screens,
     isDrawn: pageData !== undefined,

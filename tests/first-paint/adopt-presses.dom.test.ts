@@ -1,6 +1,6 @@
 /** What a shopper does on the frame of a page, and where it is once the page has taken its place. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adoptPresses } from '#src/first-paint/adopt-presses.lazy.ts';
+import { adoptPresses, watchRedrawing } from '#src/first-paint/adopt-presses.lazy.ts';
 import type { Boot } from '#src/first-paint/boot.ts';
 import { followFocus } from '#src/first-paint/follow-focus.ts';
 
@@ -204,4 +204,17 @@ test('a mouse that is still down when the screens take over presses once when it
   button().dispatchEvent(new Event('pointerup', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
   expect(presses()).toBe(1);
+});
+
+test('on a page that React drew again, a press waits for a control of its kind that comes a moment later', async () => {
+  document.body.innerHTML = '<main><button>सूची</button><button>कार्ट</button></main>';
+  const main = document.querySelector('main') as HTMLElement;
+  const finish = watchRedrawing(main);
+  const wait = vi.fn();
+  const boot = { ...newBoot(), wait, pressed: [main.lastElementChild as HTMLElement] };
+  main.innerHTML = '<button>Wishlist</button>';
+  await finish(boot);
+  expect(boot.pressed).toEqual([]);
+  main.append(document.createElement('button'));
+  await vi.waitFor(() => expect(wait.mock.calls).toEqual([[main.lastElementChild]]));
 });
