@@ -31,7 +31,7 @@ const isIn = (text: SQL, word: string) =>
     sql` or `,
   )})`;
 /** The folded name in the search text of an order: after its reference, before the digits of its phone. */
-const foldedName = sql`substring(m.search_text, '^\\S+? (.*?) \\d* ')`;
+const foldedName = sql`substring(m.search_text, '^\\S+? (.*?) \\d{5,} ')`;
 /** Account `u`: its own name or phone. */
 const isAccount = (words: readonly string[]) => all(words, (word) => isIn(sql`u.search_text`, word));
 /** Order `m`: the name or the phone of its address. Its index knows its city and products, too, so names are compared again. */

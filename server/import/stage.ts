@@ -69,7 +69,11 @@ async function findBySku(db: Db, rows: readonly FileRow[], reader: RowReader): P
   const skus = nameless.flatMap((row) => [skuOf(row, reader), tidy(plainOf(reader.cell(row, 'sku')))]).filter((sku) => sku !== '');
   if (skus.length === 0) return new Map();
   const found = await db.select({ sku: variants.sku, productId: variants.productId }).from(variants).where(inArray(variants.sku, skus));
-  return new Map(found.map(({ sku, productId }) => [plainCode(sku ?? ''), productId]));
+  // Of two SKUs that are one when they are tidy, each stands for its own product.
+  return new Map([
+    ...found.map(({ sku, productId }) => [plainCode(sku ?? ''), productId] as const),
+    ...found.map(({ sku, productId }) => [sku ?? '', productId] as const),
+  ]);
 }
 
 const nameOf = (row: FileRow, reader: RowReader): string => tidy(reader.cell(row, reader.layout.kind === 'own' ? 'name' : 'title'));
@@ -90,7 +94,7 @@ function keyOf(row: FileRow, reader: RowReader, bySku: ReadonlyMap<string, strin
   const name = nameOf(row, reader);
   const asked = handle === '' ? name : handle;
   if (asked === '') {
-    const known = bySku.get(skuOf(row, reader));
+    const known = bySku.get(tidy(plainOf(reader.cell(row, 'sku')))) ?? bySku.get(skuOf(row, reader));
     return known === undefined ? { key: nobody, problems: [problemOf('noKey')] } : { key: known, problems: [] };
   }
   const read = readHandle(plainOf(asked));

@@ -1,5 +1,5 @@
 /** SQL of the list of products at the desk: drafts and products off sale too, newest first. */
-import { readBarcode, plainCode } from '#contract/barcode.ts';
+import { formsOfCode, readBarcode } from '#contract/barcode.ts';
 import { sql, type SQL } from '#server/db/sql.ts';
 import type { listDeskProducts } from '#contract/desk/product.ts';
 import type { DeskProductRow } from '#contract/desk/product.ts';
@@ -70,8 +70,7 @@ const rareMax = 1_000;
  */
 function findMatchingPage(db: Db, query: Query, q: string): Promise<string[]> {
   const words = searchWords(q);
-  const code = plainCode(q);
-  const coded = sql`select id from products where id in (${q}, ${q.toLowerCase()}) union select product_id from variants where sku in (${q}, ${code}, ${code.toUpperCase()}, ${code.toLowerCase()}) union select product_id from variants where barcode in (${q}, ${readBarcode(q) ?? q})`;
+  const coded = sql`select id from products where id in (${q}, ${q.toLowerCase()}) union select product_id from variants where sku = any(${sql.param(formsOfCode(q))}::text[]) union select product_id from variants where barcode in (${q}, ${readBarcode(q) ?? q})`;
   const hasWords = words.length === 0 ? sql`false` : sql`search @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
   return transaction(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true), set_config('jit', 'off', true),

@@ -1,5 +1,6 @@
 /** Brings stored words of search up to date after a new version of the shop folds texts in another way. */
 import { and, asc, eq, gt, sql } from '#server/db/sql.ts';
+import { courierKey } from '#contract/desk/courier.ts';
 import { foldedText, foldingVersion } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, orders, products, settings, subcategories, users } from '#server/db/schema.ts';
@@ -11,6 +12,8 @@ import { searchText, searchVector } from './words.ts';
 const batch = 500;
 /** A process of the version before may go on writing for a while after the first pass. */
 const passesMost = 2;
+/** ms between the passes: processes are restarted one after the other, and each begins with a pass. */
+const apartMs = 30 * 60_000;
 const settingKey = 'search_folding';
 
 /** Letters, marks and digits of other alphabets than English: other texts are folded as they always were. */
@@ -79,15 +82,35 @@ async function refoldTexts(db: Db, table: typeof orders | typeof users): Promise
   });
 }
 
-/** Brings the words of products, orders and accounts up to date, in two passes of one call each. Nothing is locked between rows. */
-export async function refoldSearch(db: Db): Promise<void> {
-  const { version, passes } = { version: 0, passes: 0, ...((await readSetting(db, settingKey)) as object | undefined) };
+/** Couriers who carry cash, by the key that this version makes: with two keys the cash of one would be listed in two parts. */
+async function refoldCouriers(db: Db): Promise<void> {
+  const carried = await db
+    .select({ id: orders.id, courier: orders.courier, key: orders.courierKey })
+    .from(orders)
+    .where(eq(orders.money, 'carried'));
+  for (const { id, courier, key } of carried) {
+    if (courier === null || courierKey(courier) === key) continue;
+    const isAsRead = and(eq(orders.id, id), eq(orders.courier, courier));
+    await db
+      .update(orders)
+      .set({ courierKey: courierKey(courier) })
+      .where(isAsRead);
+  }
+}
+
+/**
+ * Brings the words of products, orders and accounts up to date, and the keys of couriers, in two passes of one call each. Nothing is locked
+ * between rows. @param nowMs ms since 1970
+ */
+export async function refoldSearch(db: Db, nowMs = Date.now()): Promise<void> {
+  const { version, passes, at } = { version: 0, passes: 0, at: 0, ...((await readSetting(db, settingKey)) as object | undefined) };
   const done = version === foldingVersion ? passes : 0;
-  if (done >= passesMost) return;
+  if (done >= passesMost || (done > 0 && nowMs - at < apartMs)) return;
   await refoldProducts(db);
   await refoldTexts(db, orders);
   await refoldTexts(db, users);
-  const value = { version: foldingVersion, passes: done + 1 };
+  await refoldCouriers(db);
+  const value = { version: foldingVersion, passes: done + 1, at: nowMs };
   await db
     .insert(settings)
     .values({ key: settingKey, value })

@@ -1,5 +1,5 @@
 /** SQL of pools as the desk lists them. */
-import { readBarcode, plainCode } from '#contract/barcode.ts';
+import { formsOfCode, readBarcode } from '#contract/barcode.ts';
 import { type SQL, sql } from '#server/db/sql.ts';
 import type { Pool, StockFilter } from '#contract/desk/stock.ts';
 import { searchWords } from '#contract/search-words.ts';
@@ -65,10 +65,10 @@ interface Listed {
 
 /** Names, and codes of what is on sale of the pool. Text that holds no word matches nothing. */
 function matches(q: string): SQL {
-  const [words, code] = [searchWords(q), plainCode(q)];
+  const words = searchWords(q);
   const named = words.length === 0 ? sql`false` : sql`p.search @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
   return sql`(${named} or exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null
-    and (v.barcode in (${q}, ${readBarcode(q) ?? q}) or v.sku in (${q}, ${code}, ${code.toUpperCase()}, ${code.toLowerCase()}))))`;
+    and (v.barcode in (${q}, ${readBarcode(q) ?? q}) or v.sku = any(${sql.param(formsOfCode(q))}::text[]))))`;
 }
 
 /** Low and missing ones with the fewest pieces first, all others by name. */

@@ -1,6 +1,6 @@
 /** Printed codes: typed with spaces and in any script, scanned with and without a leading 0. */
 import { expect, test } from 'vitest';
-import { isMisread, readBarcode, plainCode } from '#contract/barcode.ts';
+import { formsOfCode, isMisread, readBarcode, plainCode } from '#contract/barcode.ts';
 import { readSku } from '#server/import/cell.ts';
 
 test.each([
@@ -35,4 +35,9 @@ test('a SKU that is pasted with another dash or an invisible mark is the one tha
 test('a wrong digit of thirteen is noticed; a code of the shop itself is taken as it is', () => {
   expect([isMisread('8901234567890'), isMisread('8901234567895'), isMisread('8901234576890')]).toEqual([false, true, true]);
   expect([isMisread('1234'), isMisread('12345678'), isMisread('KURTA-17')]).toEqual([false, false, false]);
+});
+
+test('a code that is typed is found as it was typed once, and tidy, in capitals or not', () => {
+  expect(formsOfCode('ab–1')).toEqual(expect.arrayContaining(['ab–1', 'AB–1', 'ab-1', 'AB-1']));
+  expect(formsOfCode('8901')).toEqual(['8901']);
 });

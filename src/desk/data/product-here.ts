@@ -1,6 +1,6 @@
 /** Finds products among those on this device. */
 import type { QueryClient } from '@tanstack/react-query';
-import { plainCode } from '#contract/barcode.ts';
+import { formsOfCode } from '#contract/barcode.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskProduct, type DeskProductRow, getDeskProduct, listDeskProducts } from '#contract/desk/product.ts';
 import type { OfflineResponse } from '#src/cache/catalogue-question.ts';
@@ -29,8 +29,7 @@ export function fitsFilter(
 ): boolean {
   if ((wanted !== undefined && state !== wanted) || (category !== undefined && subCatId !== category) || (low && !isLow)) return false;
   // As the shop compares codes: as they are typed, and all in capitals or all small.
-  const code = plainCode(q);
-  const typed = [q, code, code.toUpperCase(), code.toLowerCase()];
+  const typed = formsOfCode(q);
   return q === '' || [id, ...codes].some((code) => typed.includes(code)) || hasWords(`${name} ${subCatName}`, q);
 }
 

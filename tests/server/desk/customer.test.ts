@@ -162,6 +162,15 @@ describe('A look at a customer', () => {
         (await list({ q })).items.map(({ id }) => id),
         q,
       ).toEqual([shopper.id]);
+    for (const [name, q] of [
+      ['Zéphyrine  राठौ\u095c', 'राठौड़'],
+      ['Sai 2 Zölara', 'zolara'],
+    ] as const) {
+      const named = searchTextOf(newId(), { username: name, number: '98220 12121', city: 'Pune', pincode: '411004' }, []);
+      await db.execute(sql`update orders set name = ${name}, search_text = ${named} where user_id = ${shopper.id}`);
+      expect((await list({ q })).items, name).toHaveLength(1);
+    }
+    await db.execute(sql`update orders set name = ${username}, search_text = ${text} where user_id = ${shopper.id}`);
     for (const q of ['zephyr pune', 'zephyr kurta']) expect((await list({ q })).items, q).toEqual([]);
   });
 

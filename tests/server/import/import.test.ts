@@ -326,6 +326,19 @@ describe('An import of our own layout', () => {
     expect((await productOf('old-sku')).price).toBe(77);
   });
 
+  test('keeps two products apart whose SKUs differ in the kind of their dash', async () => {
+    for (const name of ['dash', 'hyphen']) await importFile(app, writeTable(ownFile(goods(name, { sku: `${name}-1` }))));
+    await db.execute(
+      sql`update variants set sku = case sku when 'dash-1' then 'TWIN–1' else 'TWIN-1' end where sku in ('dash-1', 'hyphen-1')`,
+    );
+    const before = (await productOf('hyphen')).price;
+    // It is about the first product, whose tidy SKU is taken.
+    await expect(importFile(app, writeTable(ownFile({ sku: 'TWIN–1', price: '71.00' })))).rejects.toThrow('1 refused');
+    expect((await productOf('hyphen')).price).toBe(before);
+    await importFile(app, writeTable(ownFile({ sku: 'TWIN-1', price: '72.00' })));
+    expect((await productOf('hyphen')).price).toBe(72);
+  });
+
   test('refuses a price for nobody: a row without a size of a product that has sizes', async () => {
     await importFile(app, writeTable(ownFile(goods('sized', { size: 'S' }), { handle: 'sized', size: 'M', price: '100.00' })));
     const { problems } = await checkFile(app, writeTable(ownFile({ handle: 'sized', name: 'Sized', price: '150.00' })));
