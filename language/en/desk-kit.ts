@@ -4,6 +4,8 @@ export const deskKit = {
     stillLoading: 'Slow connection. The page is still loading.',
     lastSeen: (time: string) => `Last seen ${time}`,
     takenOut: 'Taken out',
+    tooLargeOnTheWay:
+      'The server in front of the shop refuses a file of this size. Ask whoever runs it to allow 10 MB for photographs, then send it again.',
     change: (name: string) => `Change ${name}`,
     done: 'Done',
     changeShort: 'Change',

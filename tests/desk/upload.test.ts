@@ -114,6 +114,15 @@ test('an answer without a body is an answer', async () => {
   expect(await Promise.race([outcome, Promise.resolve('still on its way')])).toMatchObject({ status: 204, ours: false });
 });
 
+test('a photograph that a proxy finds too large is refused in words of its own, not sent for ever', async () => {
+  const { outcome, line } = await begin();
+  const page = { status: 413, responseText: '<html>413 Request Entity Too Large</html>' };
+  Object.assign(line, page, { getAllResponseHeaders: () => 'content-type: text/html\r\n' });
+  line.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await outcome).toMatchObject({ status: 413, ours: true, json: { msg: expect.stringContaining('in front of the shop') } });
+});
+
 test('a request that cannot be made is no broken line', async () => {
   vi.spyOn(Line.prototype, 'setRequestHeader').mockImplementation(() => {
     throw new TypeError('no such header');

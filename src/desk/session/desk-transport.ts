@@ -41,12 +41,12 @@ async function asTheSessionIs(answer: Response): Promise<Response> {
 export const tooLargeOnTheWay = 'too_large_on_the_way';
 
 /**
- * The answer to a file. A 413 that is not the shop's comes from a proxy in front of it, for which the shop "was not reached": sent again, the file
+ * The answer to a file or a photograph. A 413 that is not the shop's comes from a proxy in front of it, for which the shop "was not reached": sent again, the file
  * would be refused for ever.
  */
 function asFinal(answer: Response): Response {
   if (answer.status !== 413 || answer.headers.get('x-haat') === '1') return answer;
-  const body = { error: true, status: false, code: tooLargeOnTheWay, msg: words().network.broken, requestId: '' };
+  const body = { error: true, status: false, code: tooLargeOnTheWay, msg: words().deskKit.tooLargeOnTheWay, requestId: '' };
   return new Response(JSON.stringify(body), { status: 413, headers: { 'content-type': 'application/json', 'x-haat': '1' } });
 }
 
@@ -64,8 +64,8 @@ export function configureDeskTransport(): void {
       const answered = (): Promise<Response> => {
         const method = init.method ?? 'POST';
         // Without the time limit of other requests.
-        if (body instanceof Blob) return sendForm(url, method, headers, body).then(asFinal);
-        return body instanceof FormData ? sendForm(url, method, headers, body) : fetch(url, { ...init, headers });
+        const isFile = body instanceof Blob || body instanceof FormData;
+        return isFile ? sendForm(url, method, headers, body).then(asFinal) : fetch(url, { ...init, headers });
       };
       return isKnown ? answered().then(asTheSessionIs) : answered();
     },
