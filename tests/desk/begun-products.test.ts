@@ -41,7 +41,7 @@ test('what was saved before a failure is taken back: the product is corrected an
   expect(calls.saved).toEqual(whole(idOf(calls.saved)));
 });
 
-test('where a part was sent already, a second press saves the rest of the product, and nothing twice', async () => {
+test('where a part was sent already, a second press saves the rest, and nothing twice', async () => {
   calls.isSent = true;
   const add = createBegunProducts();
   await expect(add(body, pictures)).rejects.toThrow('full');

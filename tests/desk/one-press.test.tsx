@@ -57,7 +57,7 @@ test('the key of the next step is one step when it is pressed twice', () => {
   expect(move).toHaveBeenCalledTimes(1);
 });
 
-test('another step closes its dialog once it is saved, and a second tap does not reach the button behind', async () => {
+test('another step closes its dialog once saved, and a second tap meets no button behind', async () => {
   render(
     <WidgetProvider>
       <OrderSteps order={order('a')} parcel={parcel} />

@@ -114,7 +114,7 @@ test('an answer without a body is an answer', async () => {
   expect(await Promise.race([outcome, Promise.resolve('still on its way')])).toMatchObject({ status: 204, ours: false });
 });
 
-test('a photograph that a proxy finds too large is refused in words of its own, not sent for ever', async () => {
+test('a photograph that a proxy finds too large is refused, not sent for ever', async () => {
   const { outcome, line } = await begin();
   const page = { status: 413, responseText: '<html>413 Request Entity Too Large</html>' };
   Object.assign(line, page, { getAllResponseHeaders: () => 'content-type: text/html\r\n' });

@@ -206,7 +206,7 @@ test('a mouse that is still down when the screens take over presses once when it
   expect(presses()).toBe(1);
 });
 
-test('on a page that React drew again, a press waits for a control of its kind that comes a moment later', async () => {
+test('on a page that React drew again, a press waits for what comes a moment later', async () => {
   document.body.innerHTML = '<main><button>सूची</button><button>कार्ट</button></main>';
   const main = document.querySelector('main') as HTMLElement;
   const finish = watchRedrawing(main);

@@ -58,7 +58,7 @@ describe('a sign-in', () => {
     expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'email:meera', 'left:ravi']);
   });
 
-  it('puts back what waited for this version: with a later number where later ones were sent, unless it may have arrived', async () => {
+  it('puts back what waited for this version, with a later number where later ones were sent', async () => {
     const put = (id: string, over: { seq?: number; attempts?: number; lane?: string }) => ({
       id,
       userId: 'meera',

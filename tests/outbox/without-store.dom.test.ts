@@ -79,7 +79,7 @@ test.for(['is not there', 'does not open'])(
   },
 );
 
-test('what is tapped after the store opened is sent, though the server has later numbers from before it', async () => {
+test('what is tapped after the store opened is sent, whatever numbers were used before', async () => {
   const { indexedDB } = globalThis;
   globalThis.indexedDB = undefined as unknown as IDBFactory;
   const shop = createFakeCartServer();

@@ -437,7 +437,7 @@ describe('Beside a card', () => {
     expect(await ordersOf(app, as)).toHaveLength(1);
   });
 
-  test('one that waits for an undecided payment for a day becomes a question; after four days none waits', async () => {
+  test('after a day of waiting it is a question, and after four days none waits', async () => {
     const { as, intent } = await startPayment(app);
     await payByCard(app, intent, cards.late);
     const old = await placementOf(app, as, { madeAt: Date.now() - 25 * 3_600_000 });

@@ -141,7 +141,7 @@ describe('A return of a delivered order', () => {
   });
 });
 
-test('A return that names a line twice is about its pieces once: its worth and what comes back to the shelf', async () => {
+test('A return that names a line twice is about its pieces once', async () => {
   const { as, id, lineId, product } = await delivered();
   const twice = (quantity: number) => [
     { lineId, quantity },

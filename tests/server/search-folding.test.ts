@@ -46,7 +46,7 @@ test('an order and its customer are found by both spellings after the next start
   }
 });
 
-test('texts are folded twice, half an hour apart, as an older process may go on writing; then nothing is written', async () => {
+test('texts are folded twice, half an hour apart, as an older process may go on writing', async () => {
   await forget();
   const product = await createProduct(db, { name: 'हिन्दी अखबार' });
   const isFoldedAt = async (minutes: number) => {

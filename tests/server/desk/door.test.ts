@@ -184,7 +184,7 @@ describe('An order that is due', () => {
     await expectDoorMoneyToBalance(db);
   });
 
-  test('whose parcel is under way has money taken off, but no piece: it is counted when it comes back', async () => {
+  test('whose parcel is under way has money taken off, and no piece', async () => {
     const { id, product, as } = await underWay();
     const lineId = (await look(id)).lines[0]?.id ?? '';
     const takeOff = (quantity: number) => {
