@@ -35,7 +35,10 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   'src/desk/session/send-photograph.ts': ['Nothing was sent for too long', 'Failed to send'],
   'contract/money.ts': ['Rs ${}${}'],
   'contract/product.ts': ['`minPrice` is not above `maxPrice`.', 'One of `catId` and `subCatId` is needed, and not both.'],
-  'contract/desk/delivery.ts': ['Each line has a PIN code, its first digits or a range, and the days if they are known.'],
+  'contract/desk/delivery.ts': [
+    'Each line has a PIN code, its first digits or a range, and the days if they are known.',
+    'No line says that its place is not served.',
+  ],
   'contract/desk/goods-received.ts': ['No pool is named twice.'],
   'contract/desk/product-fields.ts': ['Nothing is named twice.', '`was` has every field of `set`, which has at least one.'],
   'contract/desk/product.ts': ['A product with options has no barcode of its own.', 'No variant is named twice.'],

@@ -11,7 +11,7 @@ interface Parcel {
 export type ParcelForm = DraftForm<Parcel>;
 
 /** The name under which the device keeps what is typed of an order's parcel. */
-export const parcelDraft = (id: string): string => `parcel:${id}`;
+const parcelDraft = (id: string): string => `parcel:${id}`;
 
 /** The forms on screen, by the name of their draft. An order beside the board and the question of its row may be open for the same parcel. */
 const opened = new Map<string, Set<ParcelForm['restore']>>();
