@@ -71,7 +71,7 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
             onChange: (event: { target: HTMLInputElement }) => form.setValue('otp', tidyCode(event.target.value)),
           })}
         />
-        <SendAgain email={() => form.getValues('email')} sentAt={sentAt} />
+        <SendAgain email={() => form.getValues('email')} sentAt={sentAt} onSent={() => form.setFocus('otp')} />
       </div>
       <PasswordField
         label={words().auth.newPassword}
@@ -105,11 +105,22 @@ function Lead({ email }: { email: string }) {
   );
 }
 
+interface SendAgainProps {
+  email: () => string;
+  sentAt: number | undefined;
+  /** The button is off for a minute then, and must not keep the focus. */
+  onSent: () => void;
+}
+
 /** One code a minute: that is also what the shop allows. */
-function SendAgain({ email, sentAt }: { email: () => string; sentAt: number | undefined }) {
+function SendAgain({ email, sentAt, onSent }: SendAgainProps) {
   const recover = useRecover();
   const [pausing, pause] = useCodePause(sentAt);
-  const send = () => recover.mutate({ email: email() }, { onSuccess: () => pause() });
+  const sent = () => {
+    pause();
+    onSent();
+  };
+  const send = () => recover.mutate({ email: email() }, { onSuccess: sent });
   return (
     <button type="button" className={styles.again} disabled={pausing || recover.isPending} onClick={send}>
       {pausing ? words().auth.newCodeLater : words().auth.sendANewCode}
