@@ -49,6 +49,12 @@ const worker = {
   buildPlugins: { vite: [withoutServerFields(), splitSentences()] },
 };
 
+/** The search of the device is a bundle of its own. Without notes for other bundlers: every device keeps it. */
+const searchWorker = {
+  plugins: () => [withoutServerFields(), splitSentences()],
+  rolldownOptions: { output: { comments: false } },
+};
+
 const clientOutput = {
   codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
 };
@@ -112,12 +118,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 700,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: clientOutput } }),
   },
-  // The search of the device is a bundle of its own.
-  worker: {
-    plugins: () => [withoutServerFields(), splitSentences()],
-    // Notes for other bundlers: nobody bundles it again, and every device keeps it.
-    rolldownOptions: { output: { comments: false } },
-  },
+  worker: searchWorker,
   // The renderer carries React and the router in their production form, whatever NODE_ENV says where it runs.
   ssr: { noExternal: true },
   server: devServer,

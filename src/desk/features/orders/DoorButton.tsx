@@ -1,5 +1,5 @@
 import { words } from '#language/words.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Courier } from '#contract/desk/courier.ts';
 import { UpiReference } from '#contract/desk/order-door.ts';
 import type { DeskOrder } from '#contract/desk/order.ts';
@@ -12,6 +12,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { recordAtDoor } from '#src/desk/data/order.ts';
 import { settle } from '#src/desk/ui/use-one-press.ts';
+import { useSingleFlight } from '#src/desk/ui/use-single-flight.ts';
 import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
 import styles from './OrderSteps.module.css';
 
@@ -74,16 +75,11 @@ function DoorDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
       setFault({ ...fault, [field]: undefined });
     },
   });
-  const isTelling = useRef(false);
-  const done = async (result: Result, told: Partial<typeof typed> = {}) => {
-    if (isTelling.current) return;
-    isTelling.current = true;
-    const isTold = await tell(order, result, told);
-    isTelling.current = false;
-    if (!isTold) return;
+  const done = useSingleFlight(async (result: Result, told: Partial<typeof typed> = {}) => {
+    if (!(await tell(order, result, told))) return;
     settle();
     onClose();
-  };
+  });
   const byCourier = () => {
     const courier = Courier.safeParse(typed.courier).data;
     if (courier === undefined) setFault({ courier: words().cashMessages.courier });
