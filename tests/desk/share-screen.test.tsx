@@ -4,6 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ShareScreen } from '#src/desk/features/share/ShareScreen.tsx';
 import { endSession, type Session, startSession } from '#src/desk/session/desk-session.ts';
 
+// For both tests: a module that is still on its way when another one begins would not be replaced there.
+const again = vi.hoisted(() => ({ arrived: () => {} }));
+vi.mock('#src/ui/pictures-again.lazy.ts', () => ({
+  pictureAgain: () => new Promise<boolean>((resolve) => (again.arrived = () => resolve(true))),
+}));
+
 afterEach(() => {
   cleanup();
   endSession();
@@ -25,10 +31,6 @@ test('a poster whose logo is not on this device has its name and code, and no to
 });
 
 test('the logo is back on the poster as soon as it can be had', async () => {
-  let arrived = () => {};
-  vi.doMock('#src/ui/pictures-again.lazy.ts', () => ({
-    pictureAgain: () => new Promise<boolean>((resolve) => (arrived = () => resolve(true))),
-  }));
   startSession({ userId: 'u', token: 't', role: 'owner', shopName: 'Meera Crafts', address: 'https://meera.example' } as Session);
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -40,7 +42,7 @@ test('the logo is back on the poster as soon as it can be had', async () => {
   fireEvent.error(logo);
   expect(container.querySelector('img')).toBeNull();
   await waitFor(() => {
-    arrived();
+    again.arrived();
     expect(container.querySelector('img')?.src).toBe(logo.src);
   });
 });
