@@ -25,8 +25,10 @@ export interface DeliveryList {
   places: DeliveryPlace[];
   /** Lines that say no PIN code. */
   unread: Line[];
-  /** Lines that seem to say that the place is not served. Versions that did not look for that have saved some, and served their `place`. */
-  refused: (Line & { place: DeliveryPlace | undefined })[];
+  /** Lines that seem to say that the place is not served. */
+  refused: Line[];
+  /** `places` with those of refused lines, in their order: versions that did not look for refusals have saved such lists, and served them. */
+  asSaved: DeliveryPlace[];
 }
 
 /** PIN code, its first digits or a range. Spreadsheets write `411001.0`. */
@@ -82,7 +84,7 @@ function readLine(written: string): DeliveryPlace | undefined {
  * line that seems to say that the place is not served is kept apart. Lines that begin with `#` and a heading without digits are passed over.
  */
 export function readDeliveryList(text: string): DeliveryList {
-  const list: DeliveryList = { places: [], unread: [], refused: [] };
+  const list: DeliveryList = { places: [], unread: [], refused: [], asSaved: [] };
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = plainSigns(raw).replaceAll('"', '').trim();
     if (line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))) continue;
@@ -91,8 +93,9 @@ export function readDeliveryList(text: string): DeliveryList {
     const named = { line: index + 1, text: raw.trim() };
     const columns = columnsOf(written);
     if (!place) list.unread.push(named);
-    else if (!columns.some(isRefusal)) list.places.push(place);
-    else list.refused.push({ ...named, place: columns.some((column) => plainNo.test(column)) ? undefined : place });
+    else if (columns.some(isRefusal)) list.refused.push(named);
+    else list.places.push(place);
+    if (place && !columns.some((column) => plainNo.test(column))) list.asSaved.push(place);
   }
   return list;
 }

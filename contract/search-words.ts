@@ -49,7 +49,7 @@ const nasal = new RegExp(
 const toAnusvara = (signs: string) => String.fromCodePoint(((signs.codePointAt(0) ?? 0) & 0xff80) + anusvara);
 
 /** Grows with every change of what `foldedText` gives: the server then brings stored words up to date. */
-export const foldingVersion = 2;
+export const foldingVersion = 3;
 
 /** A text in lower case, without accents and apostrophes, digits as 0 to 9: however it was typed, it is found. */
 export function foldedText(text: string): string {

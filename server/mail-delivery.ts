@@ -64,7 +64,9 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     const look = lookOf(shop);
     const replyTo = normalEmail(answerAddress(shop, env.contacts.email));
     const text = render(letter, sellerFoot(shop, env.contacts.email), look);
-    await mail.send({ from: look.name, to: order.to, replyTo: isMailAddress(replyTo) ? replyTo : '', key: dedupeKey, ...text });
+    // A mail with another code is another mail: a mailbox that drops repetitions would keep the code that no longer counts.
+    const key = order.template === 'code' ? `${dedupeKey} ${text.text}` : dedupeKey;
+    await mail.send({ from: look.name, to: order.to, replyTo: isMailAddress(replyTo) ? replyTo : '', key, ...text });
     await finishRow(db, id);
   } catch (error) {
     const why = fit(plainWordsOf(error), 300);

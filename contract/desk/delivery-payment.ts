@@ -31,7 +31,7 @@ export const DeliveryPaymentRules = z.object({
 export type DeliveryPaymentRules = z.output<typeof DeliveryPaymentRules>;
 
 /** As `RulesWithSavedList`. */
-export const PaymentRulesWithSavedList = z.extend(DeliveryPaymentRules, { pincodes: z.string() });
+export const PaymentRulesWithSavedList = z.extend(DeliveryPaymentRules, { pincodes: z.string().check(z.trim()) });
 
 /** Rules as they are stored, see `StoredRules`. */
 export const StoredPaymentRules = z.object({

@@ -33,7 +33,7 @@ export const DeliveryRules = z.object({
 export type DeliveryRules = z.output<typeof DeliveryRules>;
 
 /** Rules of a form that leaves the list as it is: an earlier version may have saved one that is refused now. */
-export const RulesWithSavedList = z.extend(DeliveryRules, { pincodes: z.string() });
+export const RulesWithSavedList = z.extend(DeliveryRules, { pincodes: z.string().check(z.trim()) });
 
 /** Rules as they are stored. A version that reads lists more strictly must not lose what an earlier one has saved. */
 export const StoredRules = z.object({ pincodes: z.string(), minimumOrder: z.number() });

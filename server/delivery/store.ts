@@ -42,10 +42,9 @@ const lists = new LRUCache<string, ReadList>({ max: 2 });
 
 /** A place that was served when its list was saved is served still: an update closes no shop to anybody. */
 function readStored(pincodes: string): ReadList {
-  const { places, unread, refused } = readDeliveryList(pincodes);
-  const savedBefore = refused.flatMap(({ place }) => place ?? []);
+  const { asSaved, places, unread, refused } = readDeliveryList(pincodes);
   // A list of which no line can be read is no leave to deliver everywhere.
-  return { places: [...places, ...savedBefore], isListed: places.length + unread.length + refused.length > 0 };
+  return { places: asSaved, isListed: places.length + unread.length + refused.length > 0 };
 }
 
 function listOf({ pincodes }: DeliveryRules): ReadList {

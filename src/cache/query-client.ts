@@ -95,7 +95,9 @@ export function createQueryClient({ notify, answerOffline = noAnswer }: ClientOp
         if (text) notify({ tone: 'success', text, pressedAt: mutation.state.submittedAt });
       },
       onError: (error, _variables, _context, mutation) => {
-        if (!mutation.meta?.quiet) notify({ tone: 'error', text: messageFor(error), pressedAt: mutation.state.submittedAt });
+        const { quiet } = mutation.meta ?? {};
+        if (!(typeof quiet === 'function' ? quiet() : quiet))
+          notify({ tone: 'error', text: messageFor(error), pressedAt: mutation.state.submittedAt });
       },
     }),
   });

@@ -40,8 +40,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Shown after success; `true` shows the server's message. */
       done?: string | true;
-      /** The screen shows the failure itself, for example beside a field. */
-      quiet?: boolean;
+      /** The screen shows the failure itself, for example beside a field; a function is asked when it fails (`useQuietHere`). */
+      quiet?: boolean | (() => boolean);
     };
   }
 }

@@ -106,8 +106,9 @@ async function settleRow(tools: DrainTools, action: QueuedAction, session: Sessi
     case 'hold':
       await holdAll(connection, action, session);
       return { action, token, outcome: 'held', reached: true };
-    case 'refused':
-      await finishRefused(connection, action, outcome, now());
-      return { action, token, outcome: 'refused', reached: true, code: outcome.code, message: outcome.message };
+    case 'refused': {
+      const stood = await finishRefused(connection, action, outcome, now());
+      return { action, token, outcome: 'refused', reached: true, code: outcome.code, message: stood ? outcome.message : '' };
+    }
   }
 }

@@ -56,7 +56,7 @@ describe('A line of the list of PIN codes', () => {
     ['411001-411045 2-4', [411_001, 411_045, 4]],
     ['411001–411045, 2 to 3 days', [411_001, 411_045, 3]],
   ])('%s is read', (line, [from, to, days]) => {
-    expect(readDeliveryList(line)).toEqual({ places: [{ from, to, days }], unread: [], refused: [] });
+    expect(readDeliveryList(line)).toEqual({ places: [{ from, to, days }], unread: [], refused: [], asSaved: [{ from, to, days }] });
   });
 
   test.each([
@@ -70,13 +70,13 @@ describe('A line of the list of PIN codes', () => {
     '160017,Sector 17,2',
     '411004,2,3',
   ])('%s is named', (line) => {
-    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [{ line: 3, text: line }], refused: [] });
+    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [{ line: 3, text: line }], refused: [], asSaved: [] });
   });
 
   test.each([...refusals.map((words) => `411004,Pune,${words}`), '411004,Pune,Y,FALSE,2'])('%s is asked about', (line) => {
     const days = line.endsWith('2') ? 2 : null;
-    const place = /,No?$/i.test(line) ? undefined : { from: 411_004, to: 411_004, days };
-    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [], refused: [{ line: 3, text: line, place }] });
+    const asSaved = /,No?$/i.test(line) ? [] : [{ from: 411_004, to: 411_004, days }];
+    expect(readDeliveryList(`# Pune\n\n${line}`)).toEqual({ places: [], unread: [], refused: [{ line: 3, text: line }], asSaved });
   });
 
   test('a heading of a sheet is passed over', () => {
@@ -84,6 +84,7 @@ describe('A line of the list of PIN codes', () => {
       places: [{ from: 411_004, to: 411_004, days: 2 }],
       unread: [],
       refused: [],
+      asSaved: [{ from: 411_004, to: 411_004, days: 2 }],
     });
   });
 });

@@ -37,10 +37,14 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save deli
 
 test('the smallest order is changed while a line of the list stays that would be asked about', async () => {
   const smallest = await screen.findByLabelText(/^Smallest order/);
+  await userEvent.type(screen.getByRole('textbox', { name: /PIN codes/ }), ' {enter}');
   await userEvent.clear(smallest);
   await userEvent.type(smallest, '500');
   await save();
   await waitFor(() => expect(calls.saveChange).toHaveBeenCalled());
+  const saved = { saveDelivery: vi.fn() };
+  (calls.saveChange.mock.calls[0]?.[0] as (changes: typeof saved) => void)(saved);
+  expect(saved.saveDelivery.mock.calls[0]?.[0]).toEqual({ set: { minimumOrder: 500 }, was: { minimumOrder: 300 } });
   expect(screen.getByRole('status').textContent).toContain('Line 2 seems to say that the place is not served');
 });
 

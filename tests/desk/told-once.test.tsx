@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CarriedBy } from '#contract/desk/cash.ts';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
@@ -98,6 +98,31 @@ test.each([
   fireEvent.click(buttons.at(-1) as HTMLElement);
   expect((await within(dialog).findByRole('alert')).textContent).toContain(msg);
   expect(notify).not.toHaveBeenCalled();
+});
+
+test('a failure that comes after its dialog was closed is told in a toast', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string) => {
+    await late;
+    return fetch(url);
+  });
+  function Asked() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <AcceptDialog one={one} onClose={() => setOpen(false)} /> : null;
+  }
+  show(<Asked />);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(
+    within(dialog)
+      .getAllByRole('button', { name: /^Accept/ })
+      .at(-1) as HTMLElement,
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  await waitFor(() => expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', text: msg })]]));
 });
 
 test('closing the shop fails in its dialog, not at the time, and no toast repeats it', async () => {

@@ -58,7 +58,7 @@ describe('a sign-in', () => {
     expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'email:meera', 'left:ravi']);
   });
 
-  it('puts back what waited for this version, with a later number where later ones were sent', async () => {
+  it('puts back what waited for this version in its order, after what was sent since', async () => {
     const put = (id: string, over: { seq?: number; attempts?: number; lane?: string }) => ({
       id,
       userId: 'meera',
@@ -67,11 +67,21 @@ describe('a sign-in', () => {
       at: now,
       intent: aRow({ id, lane: 'a lane', seq: 3, ...over }),
     });
-    await store.put('lanes', { userId: 'meera', lane: 'a lane', nextSeq: 6, lastAckedSeq: 5 });
-    await store.put('attention', put('never', {}), put('maybe', { attempts: 1 }), put('next', { seq: 5 }), put('quiet', { lane: 'other' }));
+    const lane = { userId: 'meera', lastAckedSeq: 0, nextSeq: 9 };
+    await store.put('lanes', { ...lane, lane: 'passed', lastAckedSeq: 5 }, { ...lane, lane: 'lost' }, { ...lane, lane: 'quiet' });
+    // Sent, and not answered: the server may have it.
+    await store.put('intents', aRow({ id: 'sent', lane: 'lost', seq: 8, attempts: 1, state: 'unknown' }));
+    await store.put(
+      'attention',
+      put('b first', { lane: 'passed', seq: 3 }),
+      put('a second', { lane: 'passed', seq: 7 }),
+      put('maybe', { lane: 'passed', seq: 2, attempts: 1 }),
+      put('before', { lane: 'lost', seq: 4 }),
+      put('alone', { lane: 'quiet', seq: 4 }),
+    );
     await startOutboxSession(connection, 'meera', token);
-    expect(await Promise.all(['never', 'maybe', 'next', 'quiet'].map(row))).toMatchObject([{ seq: 6 }, { seq: 3 }, { seq: 5 }, { seq: 3 }]);
-    expect((await store.all('lanes'))[0]).toMatchObject({ nextSeq: 7, lastAckedSeq: 5 });
+    const seqs = await Promise.all(['b first', 'a second', 'maybe', 'before', 'alone'].map(async (id) => (await row(id))?.['seq']));
+    expect(seqs).toEqual([9, 10, 2, 9, 4]);
     expect(await ids('attention')).toEqual([]);
   });
 

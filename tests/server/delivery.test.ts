@@ -47,6 +47,9 @@ test('a list that an earlier version saved serves the same places', async () => 
     expect(await ask('411004')).toMatchObject({ isListed: true, minimumOrder: 300, place: { isServed: true, days: 2 } });
     for (const code of ['560001', '411007']) expect([code, (await ask(code)).place?.isServed]).toEqual([code, false]);
   }
+  // Of two equal places the last one counts, whichever is asked about.
+  await writeSetting(db, 'shop:delivery', { pincodes: '411001,Pune,FALSE,5\n411001,Pune,2', minimumOrder: 300 });
+  expect((await ask('411001')).place?.days).toBe(2);
   await writeSetting(db, 'shop:delivery', { pincodes: '411007,Pune,No', minimumOrder: 300 });
   expect((await ask('560001')).place?.isServed).toBe(false);
   await writeSetting(db, 'shop:delivery', { pincodes, minimumOrder: 300 });

@@ -1,5 +1,6 @@
 /** The keys of the payment provider: what is known of them, then how they are set. Neither is kept on the device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { getPaymentKeys, type PaymentKeys, type PaymentSettings, removePaymentKeys, savePaymentKeys } from '#contract/desk/payment-keys.ts';
 import { getSettings } from '#contract/desk/setting.ts';
 import { getSetup } from '#contract/desk/setup.ts';
@@ -24,7 +25,7 @@ export function usePaymentKeysSave() {
     mutationFn: (body: PaymentKeys) => deskChange(savePaymentKeys, { body }),
     onSuccess: ({ source, test, keys, canKeep, webhookUrl }) => taken({ source, test, keys, canKeep, webhookUrl }),
     gcTime: 0,
-    meta: { quiet: true },
+    meta: useQuietHere(),
   });
 }
 
@@ -33,7 +34,7 @@ export function usePaymentKeysRemoval() {
   const taken = useTaken();
   return useMutation({
     mutationFn: () => deskChange(removePaymentKeys, {}),
-    meta: { quiet: true },
+    meta: useQuietHere(),
     onSuccess: ({ source, test, keys, canKeep, webhookUrl }) => taken({ source, test, keys, canKeep, webhookUrl }),
   });
 }

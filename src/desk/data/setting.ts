@@ -1,4 +1,5 @@
 /** Settings of the shop and its first run: what is read, then what owners change. */
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import { getSettings, type ShopSettings } from '#contract/desk/setting.ts';
@@ -72,7 +73,7 @@ export function pauseWithEdits(pause: Pause | null, waiting: Waiting): { pause: 
 
 /** Closes the shop until a time, or opens it again: null. `was`: as the screen shows it. `quiet`: a dialog says itself what failed. */
 export function usePause(was: Pause | null, quiet: boolean) {
-  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause, was)), meta: { quiet } });
+  return useMutation({ mutationFn: (pause: Pause | null) => saveChange((made) => made.pauseShop(pause, was)), meta: useQuietHere(quiet) });
 }
 
 const changes = { open: openShop, addSamples, removeSamples } as const;

@@ -1,6 +1,7 @@
 /** Pages that the shop writes itself. */
 import { useMutation } from '@tanstack/react-query';
 import { type DeskShopPage, listShopPages } from '#contract/desk/shop-page.ts';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import type { Waiting } from '../outbox/changes-after.ts';
 import { waitingOf } from '../outbox/desk-outbox.ts';
 import { deskQuery } from './desk-query.ts';
@@ -14,10 +15,10 @@ export function pageWithEdits(page: DeskShopPage, waiting: Waiting): DeskShopPag
   return { ...page, text: last ? last.payload.set.text : page.text };
 }
 
-/** Writes a page. */
-export function useShopPageSave() {
+/** Writes a page. `isShown`: whether the field that says a failure is on screen. */
+export function useShopPageSave(isShown: boolean) {
   return useMutation({
-    meta: { quiet: true },
+    meta: useQuietHere(isShown),
     mutationFn: ({ topic, text, was }: DeskShopPage & { was: string }) =>
       saveChange(({ savePage }) => savePage({ topic, set: { text }, was: { text: was } })),
   });

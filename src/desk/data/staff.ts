@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { endStaff, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { forgetUnanswered } from '#src/network/once-answered.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';
@@ -17,7 +18,7 @@ export const staffQuery = () => deskQuery(listStaff, {});
 function usePeopleChange<E extends Endpoint>(endpoint: E, quiet: boolean) {
   const client = useQueryClient();
   return useMutation({
-    meta: { quiet },
+    meta: useQuietHere(quiet),
     mutationFn: (input: CallInput<E>) => deskChange(endpoint, input),
     onSettled: () => {
       if (endpoint !== (inviteStaff as Endpoint)) forgetUnanswered(inviteStaff);

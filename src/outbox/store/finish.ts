@@ -63,17 +63,24 @@ export function finishUnknown(connection: Connection, row: QueuedAction, nextAt:
   });
 }
 
-/** The server refused it: moves the entry to the attention list, in one transaction, so that it is always in one of the two. */
+/**
+ * The server refused it: moves the entry to the attention list, in one transaction, so that it is always in one of the two. False when it is in
+ * neither: the shopper has discarded it.
+ */
 export function finishRefused(
   connection: Connection,
   row: QueuedAction,
   { code, message, detail }: Pick<Attention, 'code' | 'message' | 'detail'>,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   return connection.write(['intents', 'lanes', 'attention'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
-    const [waits, lane] = await Promise.all([intents.getKey(row.id), lanes.get([row.userId, row.lane])]);
+    const [waits, known, lane] = await Promise.all([
+      intents.getKey(row.id),
+      tx.objectStore('attention').getKey(row.id),
+      lanes.get([row.userId, row.lane]),
+    ]);
     const writes: Promise<unknown>[] = [];
     // The shopper may have discarded it since, or have tried again what another sender was refused.
     if (waits !== undefined) {
@@ -83,5 +90,6 @@ export function finishRefused(
     const acked = acknowledged(lane, row);
     if (acked) writes.push(lanes.put(acked));
     await Promise.all(writes);
+    return (waits ?? known) !== undefined;
   });
 }

@@ -36,9 +36,10 @@ function isSendableAgain(actions: AppActions, code: Attention['code'], intent: Q
   return code === newerVersion && intent.v === actionVersion && isReadable(actions, intent);
 }
 
-/** Its number when it is put back: one that was never sent goes last where later ones were sent, or the server would call it overtaken. */
-function seqAgain(lane: LaneRow | undefined, { attempts, seq }: QueuedAction): number {
-  return lane && attempts === 0 && lane.lastAckedSeq > seq ? lane.nextSeq : seq;
+/** The highest number of a lane that the server may have seen: acknowledged, or sent without an answer. */
+function lastSent(lane: LaneRow | undefined, waiting: readonly { lane: string; seq: number; attempts: number }[], name: string): number {
+  const unanswered = waiting.filter((row) => row.lane === name && row.attempts > 0).map(({ seq }) => seq);
+  return Math.max(lane?.lastAckedSeq ?? 0, ...unanswered);
 }
 
 /** What is stored of a sign-in besides its ids. */
@@ -82,11 +83,20 @@ export function startOutboxSession(connection: Connection, userId: string, token
     }
     const lanes = tx.objectStore('lanes');
     const attention = tx.objectStore('attention');
-    for (const { id, userId: owner, code, intent } of await attention.getAll()) {
-      if (owner !== userId || !isSendableAgain(connection.actions, code, intent)) continue;
+    const back = (await attention.getAll()).filter(
+      ({ userId: owner, code, intent }) => owner === userId && isSendableAgain(connection.actions, code, intent),
+    );
+    // In their order. What was never sent goes last where later ones were sent: the server would call it overtaken. So does what follows it.
+    const moved = new Set<string>();
+    for (const { id, intent } of back.sort((a, b) => a.intent.seq - b.intent.seq)) {
       const lane = await lanes.get([userId, intent.lane]);
-      const seq = seqAgain(lane, intent);
-      if (lane && seq !== intent.seq) await lanes.put({ ...lane, nextSeq: seq + 1 });
+      const mine = (await intents.getAll()).filter((row) => row.userId === userId);
+      const isPassed = moved.has(intent.lane) || lastSent(lane, mine, intent.lane) > intent.seq;
+      const seq = lane && intent.attempts === 0 && isPassed ? lane.nextSeq : intent.seq;
+      if (lane && seq !== intent.seq) {
+        moved.add(intent.lane);
+        await lanes.put({ ...lane, nextSeq: seq + 1 });
+      }
       await intents.put({ ...intent, seq, state: resumed(intent.attempts), nextAt: 0, leaseOwner: '', leaseUntil: 0 });
       await attention.delete(id);
     }

@@ -4,6 +4,7 @@ import type { CarriedBy } from '#contract/desk/cash.ts';
 import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { useTakeCash } from '#src/desk/data/cash.ts';
 import { Naming } from '#src/desk/ui/Naming.tsx';
 import { messageFor } from '#src/network/api-error.ts';
@@ -86,7 +87,7 @@ export function TakeCashDialog({ carried, onClose }: { carried: CarriedBy; onClo
   const { chosen, receivedPaise = 0, shortPaise, note, faults } = count;
   const [isTried, setTried] = useState(false);
   const taking = useMutation({
-    meta: { quiet: true },
+    meta: useQuietHere(),
     mutationFn: () =>
       takeCash({ courier, orderIds: chosen.map(({ orderId }) => orderId), receivedPaise, note: shortPaise > 0 ? note : '' }),
     onSuccess: () => {

@@ -1,8 +1,7 @@
 import { words } from '#language/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, memo, useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { readDeliveryList } from '#contract/delivery.ts';
 import { DeliveryRules, RulesWithSavedList } from '#contract/desk/delivery.ts';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import { readWholeRupees } from '#contract/rupees.ts';
@@ -19,11 +18,8 @@ import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './DeliveryForm.module.css';
+import { ListSummary } from './ListSummary.tsx';
 import { PlacesField } from './PlacesField.tsx';
-import { useAfterTyping } from './use-after-typing.ts';
-
-/** Lines that could not be read are named up to this number. */
-const namedLines = 5;
 
 /** PIN codes and the smallest order. */
 export function DeliverySection() {
@@ -96,7 +92,7 @@ function DeliveryForm({ rules: known, at }: { rules: DeliveryRules; at: number }
           />
         )}
       />
-      <ListSummary text={useAfterTyping(watch('pincodes'))} />
+      <ListSummary text={watch('pincodes')} />
       <ListFile onRead={(text) => setValue('pincodes', text, { shouldDirty: true })} />
       <TextField
         label={words().deskLocations.inRupees(words().deliveryMessages.fields.minimumOrder)}
@@ -114,27 +110,6 @@ function DeliveryForm({ rules: known, at }: { rules: DeliveryRules; at: number }
     </form>
   );
 }
-
-/** What the list says so far, and the lines that say nothing. A list may have thousands of lines, so it is read when typing pauses. */
-const ListSummary = memo(function ListSummary({ text }: { text: string }) {
-  const { places, unread, refused } = readDeliveryList(text);
-  const { noPinCode, notServed } = words().deskLocations;
-  const named = [...unread.map((one) => ({ ...one, say: noPinCode })), ...refused.map((one) => ({ ...one, say: notServed }))].sort(
-    (a, b) => a.line - b.line,
-  );
-  if (places.length + named.length === 0) return null;
-  return (
-    <div role="status">
-      <p className={styles.quiet}>{words().deskLocations.linesRead(places.length)}</p>
-      {named.slice(0, namedLines).map(({ line, text: written, say }) => (
-        <p key={line} className={styles.unread}>
-          <span>{say(line)}</span> <span translate="no">{written}</span>
-        </p>
-      ))}
-      {named.length > namedLines ? <p className={styles.unread}>{words().deskLocations.moreLines(named.length - namedLines)}</p> : null}
-    </div>
-  );
-});
 
 /** Takes the list from a file, such as a sheet saved as CSV. */
 function ListFile({ onRead }: { onRead: (text: string) => void }) {

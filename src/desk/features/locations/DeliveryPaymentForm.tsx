@@ -16,6 +16,7 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import styles from './DeliveryForm.module.css';
+import { ListSummary } from './ListSummary.tsx';
 import { PlacesField } from './PlacesField.tsx';
 
 const amounts: ReadonlySet<string> = new Set<NumberName>(['most', 'firstMost']);
@@ -119,6 +120,7 @@ function DeliveryPaymentForm({ rules: known, at }: { rules: DeliveryPaymentRules
           />
         )}
       />
+      <ListSummary text={form.watch('pincodes')} />
       <div>
         <Button type="submit" size="sm" disabled={!formState.isDirty} busy={save.isPending} busyLabel={words().deskKit.saving}>
           {say.save}

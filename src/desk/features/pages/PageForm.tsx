@@ -17,12 +17,14 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { templateOf } from './templates.ts';
 import styles from './pages.module.css';
 
-type Form = ReturnType<typeof usePageForm>;
+type Form = Pick<ReturnType<typeof usePageForm>, 'form' | 'save' | 'submit'>;
 
-/** The form of a page, with what was typed kept on the device, and what saves it. `onDone`: it is saved or given up. */
-function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
+/** The form of a page, with what was typed kept on the device, and what saves it. */
+function usePageForm({ topic, text }: DeskShopPage) {
   const form = useDraftForm(`page:${topic}`, { text });
-  const save = useShopPageSave();
+  const [isWanted, setOpen] = useState<boolean>();
+  const isOpen = isWanted ?? form.isRestored;
+  const save = useShopPageSave(isOpen);
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { topic, text: values.text.trim(), was: form.before().text ?? text },
@@ -30,13 +32,13 @@ function usePageForm({ topic, text }: DeskShopPage, onDone: () => void) {
         onError: form.acceptNewer,
         onSuccess: (saved) => {
           form.dropDraft();
-          onDone();
+          setOpen(false);
           notifySaved(saved, words().deskPages.saved(words().pageTitles[topic]));
         },
       },
     ),
   );
-  return { form, save, submit };
+  return { form, save, submit, isOpen, setOpen };
 }
 
 /** One page: what stands there, or the field to write it, with a template that names what the law asks for. `at`: when it was read, ms since 1970. */
@@ -44,9 +46,7 @@ export function PageForm({ page: known, at }: { page: DeskShopPage; at: number }
   const page = pageWithEdits(known, useSettledChanges(at));
   const { topic, text } = page;
   const title = words().pageTitles[topic];
-  const [isWanted, setOpen] = useState<boolean>();
-  const all = usePageForm(page, () => setOpen(false));
-  const isOpen = isWanted ?? all.form.isRestored;
+  const { isOpen, setOpen, ...all } = usePageForm(page);
   return (
     <Section title={title} boxed>
       <RefusedEdits

@@ -5,6 +5,7 @@ import { formatPaise } from '#contract/money.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { toRupees } from '#contract/totals.ts';
 import { words } from '#language/words.ts';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { useReturnChanges } from '#src/desk/data/returns.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -27,7 +28,7 @@ export function AcceptDialog({ one, onClose }: { one: DeskReturn; onClose: () =>
   const isAmount = isRefunded || (amountPaise !== undefined && amountPaise > 0);
   const [isTried, setTried] = useState(false);
   const accepting = useMutation({
-    meta: { quiet: true },
+    meta: useQuietHere(),
     mutationFn: () => decide(one.id, { decision: 'accept', amountPaise: amountPaise ?? 0, refundedBefore: one.refundedPaise }),
     onSuccess: () => {
       notify({ tone: 'success', text: isRefunded ? say.acceptedBefore : say.accepted(formatPaise(amountPaise ?? 0)) });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
 import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { useReturnChanges } from '#src/desk/data/returns.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,7 +23,7 @@ export function CountDialog({ one, onClose }: { one: DeskReturn; onClose: () => 
   const of = (line: DeskReturn['lines'][number]) => sellable[line.lineId] ?? most(line);
   const pieces = one.lines.map((line) => ({ lineId: line.lineId, sellable: of(line) }));
   const counting = useMutation({
-    meta: { quiet: true },
+    meta: useQuietHere(),
     mutationFn: () => count(one.id, { pieces }),
     onSuccess: () => {
       notify({ tone: 'success', text: say.counted });

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
 import { returnTextMax } from '#contract/order-return-state.ts';
 import { words } from '#language/words.ts';
+import { useQuietHere } from '#src/cache/use-quiet-here.ts';
 import { useReturnChanges } from '#src/desk/data/returns.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,7 +21,7 @@ export function DeclineDialog({ one, onClose }: { one: DeskReturn; onClose: () =
   const [isTried, setTried] = useState(false);
   const isBlank = answer.trim() === '';
   const declining = useMutation({
-    meta: { quiet: true },
+    meta: useQuietHere(),
     mutationFn: () => decide(one.id, { decision: 'decline', answer: answer.trim() }),
     onSuccess: () => {
       notify({ tone: 'success', text: say.declinedNow });

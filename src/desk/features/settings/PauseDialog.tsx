@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import type { usePause } from '#src/desk/data/setting.ts';
+import { usePause } from '#src/desk/data/setting.ts';
 import { TimeField } from '#src/desk/ui/TimeField.tsx';
 import { nextHour, nextMorning } from './pause-time.ts';
 import styles from './settings.module.css';
@@ -19,7 +19,8 @@ const quickTimes = [
 ] as const;
 
 /** Until when the shop is closed, and what shoppers read. */
-export function PauseDialog({ change: pause, onClose }: { change: ReturnType<typeof usePause>; onClose: () => void }) {
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const pause = usePause(null, true);
   const [until, setUntil] = useState(() => fieldOf(nextMorning(shopNow())));
   const [note, setNote] = useState('');
   const moment = momentOf(until);

@@ -21,24 +21,19 @@ interface PauseSectionProps {
 /** Closes the shop until a time, and opens it again. */
 export function PauseSection({ pause, isWaiting }: PauseSectionProps) {
   // Here, where it stays: what is pressed goes when the shop has answered.
-  const closing = usePause(pause, true);
   const opening = usePause(pause, false);
   const { pauseWaits, openingWaits } = words().deskSettings;
   return (
     <Section title={words().deskSettings.holidays} boxed>
       <div className={styles.notices}>
         {isWaiting ? <Notice tone="info">{pause ? pauseWaits : openingWaits}</Notice> : null}
-        {pause ? <Closed pause={pause} change={opening} /> : <Open change={closing} />}
+        {pause ? <Closed pause={pause} change={opening} /> : <Open />}
       </div>
     </Section>
   );
 }
 
-interface Changing {
-  change: ReturnType<typeof usePause>;
-}
-
-function Closed({ pause: { until, words: note }, change }: Changing & { pause: Pause }) {
+function Closed({ pause: { until, words: note }, change }: { pause: Pause; change: ReturnType<typeof usePause> }) {
   const open = () => change.mutate(null, { onSuccess: (kept) => notifySaved(kept, words().deskSettings.openedAgain) });
   return (
     <>
@@ -56,7 +51,7 @@ function Closed({ pause: { until, words: note }, change }: Changing & { pause: P
   );
 }
 
-function Open({ change }: Changing) {
+function Open() {
   const isMeant = useRouterState({ select: ({ location }) => location.hash === closeHash });
   const [isAsked, setAsked] = useState(isMeant);
   return (
@@ -67,7 +62,7 @@ function Open({ change }: Changing) {
           {words().deskSettings.closeTill}
         </Button>
       </div>
-      {isAsked ? <PauseDialog change={change} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <PauseDialog onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { words } from '#language/words.ts';
 import { VerifyInput } from '#contract/user.ts';
@@ -116,13 +117,17 @@ interface SendAgainProps {
 function SendAgain({ email, sentAt, onSent }: SendAgainProps) {
   const recover = useRecover();
   const [pausing, pause] = useCodePause(sentAt);
+  const button = useRef<HTMLButtonElement>(null);
   const sent = () => {
+    const { activeElement } = document;
+    // Somebody who types the password meanwhile goes on.
+    const isHere = activeElement === document.body || activeElement === button.current;
     pause();
-    onSent();
+    if (isHere) onSent();
   };
   const send = () => recover.mutate({ email: email() }, { onSuccess: sent });
   return (
-    <button type="button" className={styles.again} disabled={pausing || recover.isPending} onClick={send}>
+    <button ref={button} type="button" className={styles.again} disabled={pausing || recover.isPending} onClick={send}>
       {pausing ? words().auth.newCodeLater : words().auth.sendANewCode}
     </button>
   );
