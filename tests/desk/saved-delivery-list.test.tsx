@@ -43,7 +43,8 @@ test('the smallest order is changed while a line of the list stays that would be
   await save();
   await waitFor(() => expect(calls.saveChange).toHaveBeenCalled());
   const saved = { saveDelivery: vi.fn() };
-  (calls.saveChange.mock.calls[0]?.[0] as (changes: typeof saved) => void)(saved);
+  const [make] = calls.saveChange.mock.calls[0] as [(changes: typeof saved) => void];
+  make(saved);
   expect(saved.saveDelivery.mock.calls[0]?.[0]).toEqual({ set: { minimumOrder: 500 }, was: { minimumOrder: 300 } });
   expect(screen.getByRole('status').textContent).toContain('Line 2 seems to say that the place is not served');
 });
