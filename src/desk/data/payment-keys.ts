@@ -1,6 +1,6 @@
 /** The keys of the payment provider: what is known of them, then how they are set. Neither is kept on the device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import { getPaymentKeys, type PaymentKeys, type PaymentSettings, removePaymentKeys, savePaymentKeys } from '#contract/desk/payment-keys.ts';
 import { getSettings } from '#contract/desk/setting.ts';
 import { getSetup } from '#contract/desk/setup.ts';

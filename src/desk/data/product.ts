@@ -37,9 +37,6 @@ export function useKnownProduct(id: string, isMissing: boolean) {
 
 export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { staleTime: 5 * 60_000 });
 
-/** ms that the first part of a product waits for the others: until then all of them can be taken back. */
-const partsMs = 5_000;
-
 /**
  * Adds a product. Resolves when the device has it. One with pictures is a draft until the last of them has arrived: on a slow line shoppers
  * would see it without. @throws ApiError when it could not be saved; then the parts that were saved are taken back, as far as they were not sent
@@ -47,9 +44,8 @@ const partsMs = 5_000;
  */
 export async function addProduct(body: NewProduct, pictures: readonly Blob[], progress = { saved: 0 }): Promise<void> {
   const isLater = body.state === 'on' && pictures.length > 0;
-  const hold = pictures.length > 0 ? { undoMs: partsMs } : {};
   const parts: (() => Promise<string | undefined>)[] = [
-    () => outbox.save((changes) => changes.addProduct(isLater ? { ...body, state: 'draft' } : body), { ...hold, ...quiet }),
+    () => outbox.save((changes) => changes.addProduct(isLater ? { ...body, state: 'draft' } : body), quiet),
     ...pictures.map((picture) => () => addPhotographLater(body, picture)),
   ];
   if (isLater) parts.push(() => editProduct(body, { set: { state: 'on' }, was: { state: 'draft' } }));

@@ -1,5 +1,5 @@
 /** Settings of the shop and its first run: what is read, then what owners change. */
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { definedFields } from '#contract/desk/field-merge.ts';
 import { getSettings, type ShopSettings } from '#contract/desk/setting.ts';

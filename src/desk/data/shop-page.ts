@@ -1,7 +1,7 @@
 /** Pages that the shop writes itself. */
 import { useMutation } from '@tanstack/react-query';
 import { type DeskShopPage, listShopPages } from '#contract/desk/shop-page.ts';
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import type { Waiting } from '../outbox/changes-after.ts';
 import { waitingOf } from '../outbox/desk-outbox.ts';
 import { deskQuery } from './desk-query.ts';

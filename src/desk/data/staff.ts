@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { endStaff, inviteStaff, listStaff, setStaffPhone, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import { forgetUnanswered } from '#src/network/once-answered.ts';
 import { deskChange } from './desk-call.ts';
 import { deskKey } from './desk-key.ts';

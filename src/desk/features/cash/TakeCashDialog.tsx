@@ -4,7 +4,7 @@ import type { CarriedBy } from '#contract/desk/cash.ts';
 import { formatPaise } from '#contract/money.ts';
 import { orderNames } from '#contract/naming.ts';
 import { words } from '#language/words.ts';
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import { useTakeCash } from '#src/desk/data/cash.ts';
 import { Naming } from '#src/desk/ui/Naming.tsx';
 import { messageFor } from '#src/network/api-error.ts';

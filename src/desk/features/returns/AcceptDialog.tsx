@@ -5,7 +5,7 @@ import { formatPaise } from '#contract/money.ts';
 import { readRupees } from '#contract/rupees.ts';
 import { toRupees } from '#contract/totals.ts';
 import { words } from '#language/words.ts';
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import { useReturnChanges } from '#src/desk/data/returns.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';

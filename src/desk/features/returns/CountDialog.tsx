@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskReturn } from '#contract/desk/order-return.ts';
 import { joined } from '#language/isolate.ts';
 import { words } from '#language/words.ts';
-import { useQuietHere } from '#src/cache/use-quiet-here.ts';
+import { useQuietHere } from '#src/desk/data/use-quiet-here.ts';
 import { useReturnChanges } from '#src/desk/data/returns.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
