@@ -65,7 +65,7 @@ async function insertRows(db: Db, importId: string, layout: Layout, rows: readon
 /** The product of each SKU, for rows that name a product by nothing else. */
 async function findBySku(db: Db, rows: readonly FileRow[], reader: RowReader): Promise<Map<string, string>> {
   const nameless = rows.filter((row) => reader.cell(row, 'handle').trim() === '' && nameOf(row, reader) === '');
-  // A SKU that was stored before codes were tidied stands in the shop as it stands in the file.
+  // Older versions stored a SKU as the file had it.
   const skus = nameless.flatMap((row) => [skuOf(row, reader), tidy(plainOf(reader.cell(row, 'sku')))]).filter((sku) => sku !== '');
   if (skus.length === 0) return new Map();
   const found = await db.select({ sku: variants.sku, productId: variants.productId }).from(variants).where(inArray(variants.sku, skus));

@@ -3,8 +3,9 @@ import { and, asc, eq, gt, sql } from '#server/db/sql.ts';
 import { courierKey } from '#contract/desk/courier.ts';
 import { foldedText, foldingVersion } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
-import { categories, orders, products, settings, subcategories, users } from '#server/db/schema.ts';
+import { orders, products, settings, users } from '#server/db/schema.ts';
 import { readSetting } from '#server/db/settings.ts';
+import { findSearched } from './searched-products.ts';
 import { addWords } from './vocabulary-store.ts';
 import { searchText, searchVector } from './words.ts';
 
@@ -33,26 +34,8 @@ async function forEachBatch<T extends { id: string }>(
 }
 
 async function refoldProducts(db: Db): Promise<void> {
-  const read = (after: string | undefined) =>
-    db
-      .select({
-        id: products.id,
-        version: sql<string>`${products}.xmin::text`,
-        name: products.name,
-        brand: products.brand,
-        color: products.color,
-        description: products.description,
-        category: categories.name,
-        subcategory: subcategories.name,
-      })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
-      .where(after === undefined ? undefined : gt(products.id, after))
-      .orderBy(asc(products.id))
-      .limit(batch);
-  await forEachBatch(read, async ({ id, version, color, ...row }) => {
-    const searched = { ...row, colour: color?.name ?? '' };
+  const read = (after = '') => findSearched(db, { after, limit: batch });
+  await forEachBatch(read, async ({ id, version, searched }) => {
     if (!otherSigns.test(Object.values(searched).join(' '))) return;
     const text = searchText(searched);
     // What somebody else has written since it was read has words of its own.

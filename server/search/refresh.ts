@@ -1,7 +1,8 @@
 /** Brings the words of products up to date after their category or subcategory got another name. */
-import { and, asc, eq, gt, sql } from '#server/db/sql.ts';
+import { eq, sql } from '#server/db/sql.ts';
 import type { Db } from '#server/db/client.ts';
-import { categories, products, subcategories } from '#server/db/schema.ts';
+import { products } from '#server/db/schema.ts';
+import { findSearched } from './searched-products.ts';
 import { searchVector } from './words.ts';
 
 /** Products that are read at a time. */
@@ -11,24 +12,9 @@ const batch = 200;
 export async function refreshSearch(tx: Db, within: { categoryId: string } | { subCategoryId: string }): Promise<void> {
   const isWithin = 'categoryId' in within ? eq(products.categoryId, within.categoryId) : eq(products.subCategoryId, within.subCategoryId);
   for (let after = ''; ;) {
-    const rows = await tx
-      .select({
-        id: products.id,
-        name: products.name,
-        brand: products.brand,
-        color: products.color,
-        description: products.description,
-        category: categories.name,
-        subcategory: subcategories.name,
-      })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
-      .where(and(isWithin, gt(products.id, after)))
-      .orderBy(asc(products.id))
-      .limit(batch);
-    for (const { id, color, ...row } of rows) {
-      const search = searchVector({ ...row, colour: color?.name ?? '' });
+    const rows = await findSearched(tx, { within: isWithin, after, limit: batch });
+    for (const { id, searched } of rows) {
+      const search = searchVector(searched);
       await tx
         .update(products)
         .set({ search, updatedAt: sql`now()` })

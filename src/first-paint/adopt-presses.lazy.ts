@@ -128,7 +128,7 @@ export function watchRedrawing(root: Element): (boot: Boot) => Promise<void> {
     for (const element of [...boot.filled.keys(), ...boot.pressed]) hydrateAround(element);
     adoptPresses(boot, (element) => {
       if (element.isConnected) return element;
-      // Read anew: some controls come a moment after the page, those of somebody who is signed in for example.
+      // Looked up each time: some controls come a moment after the page, such as those of a signed-in shopper.
       const [were = [], are = []] = [before.get(kindOf(element)), controlsOf(root).get(kindOf(element))];
       return were.length === are.length ? (are[were.indexOf(element)] as typeof element | undefined) : undefined;
     });
